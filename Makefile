@@ -1,0 +1,46 @@
+# `make` sets up .venv and builds every shipped game; `make test` runs the tests; `make soak` the long ones.
+
+PYTHON ?= python3
+PAPERS ?= a4 letter
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+WORKERS ?= 2
+
+.PHONY: all build test soak lint types contact bench clean
+
+all: build
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit("proofdeck needs Python 3.11 or newer, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
+	@echo "setting up $(VENV) (once; a minute or so)"
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+build: $(READY)
+	@$(BIN)/proofdeck --bundled build $(foreach paper,$(PAPERS),--paper $(paper)) --format pdf,svg
+
+test: $(READY)
+	$(BIN)/python -m pytest -q -n $(WORKERS) -m "not slow"
+
+soak: $(READY)
+	$(BIN)/python -m pytest -q -n $(WORKERS) -m slow
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(READY)
+	$(BIN)/mypy
+
+contact: $(READY)
+	@for game in $$(ls components | grep -v '\.'); do $(BIN)/proofdeck --bundled contact $$game docs/contact/$$game.png; done
+	@$(BIN)/proofdeck --bundled contact arctic_scavengers docs/cards.png --width 220 --columns 6 \
+		--only brawler,scout,group_leaders,wolf_pack,medkit,bunker,butcher,gearheads
+
+bench: $(READY)
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf output/*/ dist build

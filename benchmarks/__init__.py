@@ -1,0 +1,1 @@
+"""Speed and memory of a whole build, beside other tools that make the same sheets."""

@@ -1,0 +1,104 @@
+"""`python -m benchmarks.phases CARDS`: where the time of one build goes, phase by phase, in processor time."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
+from importlib import import_module
+from io import StringIO
+from typing import Any
+
+from benchmarks.tools import DATA
+
+PHASES = (
+    ("fingerprint of all sources", "generator.build", "fingerprint"),
+    ("YAML of the catalogue", "generator.catalogue.loading", "read_yaml"),
+    ("checking the catalogue", "generator.build", "load_game"),
+    ("theme, sizes, templates", "generator.build", "load_layouts"),
+    ("faces: text and shapes", "generator.build", "lay_out_pieces"),
+    ("hashes of faces and sheets", "generator.frame", "Frame.digest"),
+    ("print checks", "generator.build", "preflight"),
+    ("print checks", "generator.build", "waive"),
+    ("sheets and cover", "generator.build", "make_sheets"),
+    ("PDF", "generator.render.formats", "FORMATS.pdf"),
+    ("manifest", "generator.shelf", "describe_faces"),
+    ("manifest", "generator.shelf", "describe_sheets"),
+    ("manifest", "generator.shelf", "manifest_text"),
+    ("writing", "generator.shelf", "write_all"),
+    ("telling the findings", "generator.cli", "tell"),
+)
+"""What is printed, and the function whose time it is, less that of phases inside it."""
+
+
+class Clock:
+    """Processor time by phase; a phase inside another stops the other's clock."""
+
+    def __init__(self) -> None:
+        self.spent: dict[str, float] = {}
+        self._stack: list[str] = []
+        self._since = 0.0
+
+    def turn(self, name: str | None) -> None:
+        """Go into a phase, or out of the present one."""
+        now = time.process_time()
+        running = self._stack[-1] if self._stack else "start-up and the rest"
+        self.spent[running] = self.spent.get(running, 0.0) + now - self._since
+        self._since = now
+        if name is None:
+            self._stack.pop()
+        else:
+            self._stack.append(name)
+
+    def around(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The same function, timed."""
+
+        def timed(*args: Any, **kwargs: Any) -> Any:
+            self.turn(name)
+            try:
+                return function(*args, **kwargs)
+            finally:
+                self.turn(None)
+
+        return timed
+
+
+def watch(clock: Clock) -> None:
+    """Put the clock around every phase."""
+    from functools import cached_property
+
+    for phase, module, name in PHASES:
+        owner: Any = import_module(module)
+        if name == "FORMATS.pdf":
+            owner.FORMATS["pdf"] = clock.around(phase, owner.FORMATS["pdf"])
+        elif name == "Frame.digest":
+            digest = cached_property(clock.around(phase, owner.Frame.digest.func))
+            digest.__set_name__(owner.Frame, "digest")
+            owner.Frame.digest = digest
+        else:
+            setattr(owner, name, clock.around(phase, getattr(owner, name)))
+
+
+def main() -> None:
+    """One build of the workload, from nothing."""
+    folder = DATA / sys.argv[1]
+    shutil.rmtree(folder / "out/phases", ignore_errors=True)
+    clock = Clock()
+    watch(clock)
+    from proofdeck import main as proofdeck  # after the clock is in place
+
+    arguments = ["--project", str(folder / "project"), "build", "--printer", "edge"]
+    with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+        proofdeck([*arguments, "--output", str(folder / "out/phases")], standalone_mode=False)
+    clock.turn("end")
+    total = sum(clock.spent.values())
+    print(f"| phases of {int(sys.argv[1]):,} cards | processor | share |\n|---|---:|---:|")
+    for name, seconds in clock.spent.items():
+        print(f"| {name} | {seconds * 1000:.0f} ms | {seconds / total:.0%} |")
+    print(f"| all | {total * 1000:.0f} ms | |")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""How fast the rules engines play at random, beside a peer in the same run."""

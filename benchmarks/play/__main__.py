@@ -1,0 +1,65 @@
+"""`python -m benchmarks.play`: decisions a second of every rules engine and of catanatron, interleaved in one run."""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import subprocess
+import sys
+import venv
+from collections.abc import Sequence
+from pathlib import Path
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+PEER = HERE.parent / "data" / "play-peer"
+PEER_PACKAGE = "catanatron==3.2.1"
+RUNS: dict[str, Sequence[str]] = {
+    "catanatron, 2 players": ("peer", "2"),
+    "catanatron, 4 players": ("peer", "4"),
+    "arctic_scavengers, 2 players": ("arctic_scavengers", "2", "base"),
+    "arctic_scavengers, 4 players": ("arctic_scavengers", "4", "base"),
+    "arctic_scavengers, 5 players": ("arctic_scavengers", "5", "base"),
+    "arctic_scavengers, 4 players, hq2": ("arctic_scavengers", "4", "hq2"),
+    "arctic_scavengers, 4 players, hq4": ("arctic_scavengers", "4", "hq4"),
+}
+
+
+def install() -> Path:
+    """The peer, in an environment of its own."""
+    python = PEER / "bin" / "python"
+    if not python.exists():
+        venv.create(PEER, with_pip=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", PEER_PACKAGE], check=True)
+    return python
+
+
+def once(what: Sequence[str], seconds: float, peer: Path) -> tuple[float, float]:
+    """Decisions a second, and the share of them that were forced."""
+    if what[0] == "peer":
+        command = [str(peer), str(HERE / "catan_peer.py"), str(seconds), what[1]]
+    else:
+        command = [sys.executable, "-m", "benchmarks.play.our_games", str(seconds), *what]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    decisions, spent, *forced = (float(part) for part in done.stdout.split())
+    return decisions / spent, (forced[0] / decisions if forced else float("nan"))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=2.0, help="of processor time, for each engine in each round")
+    options = parser.parse_args()
+    peer = install()
+    rates: dict[str, list[tuple[float, float]]] = {name: [] for name in RUNS}
+    for _ in range(options.rounds):
+        for name, what in RUNS.items():
+            rates[name].append(once(what, options.seconds, peer))
+    base = statistics.median(rate for rate, _ in rates["catanatron, 4 players"])
+    print("| engine | decisions/s (median) | of catanatron, 4 players | forced |\n| --- | ---: | ---: | ---: |")
+    for name, found in rates.items():
+        rate = statistics.median(rate for rate, _ in found)
+        print(f"| {name} | {rate:,.0f} | {rate / base:.2f} | {found[-1][1]:.0%} |")
+
+
+main()

@@ -1,0 +1,29 @@
+"""Random games of one of our games for some seconds of processor time: decisions, seconds, forced decisions."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from generator.catalogue.loading import load_game
+from generator.diagnostics import Findings
+from generator.project import bundled
+from validator.engine.chance import Seeded
+from validator.engine.play import Random, play
+from validator.games import rules_of
+
+
+def main() -> None:
+    seconds, name, players, sets = float(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.argv[4].split("+")
+    game = load_game(bundled(), name, Findings())
+    rules = rules_of(name)(game)
+    start, decisions, forced, seed = time.process_time(), 0, 0, 0
+    while time.process_time() - start < seconds:
+        done = play(rules, rules.new_game(players, Seeded(seed), sets, {}), Random(seed), Seeded(seed + 1))
+        decisions += done.decisions
+        forced += done.forced
+        seed += 1
+    print(decisions, time.process_time() - start, forced)
+
+
+main()

@@ -1,0 +1,3 @@
+"""The press: from YAML catalogues to printable sheets."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""The claim: a game's components, numbers and words, read strictly from YAML."""

@@ -1,0 +1,213 @@
+"""A game read from its folder: every file, every fault reported in one run, and a Game when there is none."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from generator.catalogue.documents import check_document
+from generator.catalogue.entries import Entries, Entry, find_entries
+from generator.catalogue.fields import ID, clip
+from generator.catalogue.freeform import check_values
+from generator.catalogue.frozen import Frozen, freeze
+from generator.catalogue.game import Component, Game
+from generator.catalogue.info import Head, read_info, waivers_of
+from generator.catalogue.models import CONSTANTS, LANGUAGE, TEXT, TYPES
+from generator.catalogue.paths import Places
+from generator.catalogue.reader import no_collection, read_yaml
+from generator.catalogue.references import Surroundings, check_component, check_origin, check_unused
+from generator.catalogue.sources import check_sources, read_sources, unsourced
+from generator.catalogue.strictness import Judge
+from generator.catalogue.tree import Tree
+from generator.catalogue.types import Types, read_types
+from generator.catalogue.validation import Vocabulary
+from generator.catalogue.words import EMPTY, Words, missing_phrases
+from generator.diagnostics import Findings, Place, suggestion
+from generator.project import Project
+
+_NAMED = ("game.yaml", "types.yaml", "constants.yaml")
+_Made = dict[str, tuple[Component, Entry]]
+
+
+def find_games(project: Project) -> list[str]:
+    """The ids of a project's games: the folders of components/ that have a game.yaml."""
+    try:
+        folders = sorted(project.components.iterdir())
+    except OSError:
+        return []
+    return [folder.name for folder in folders if re.fullmatch(ID, folder.name) and (folder / "game.yaml").is_file()]
+
+
+def find_languages(project: Project, game_id: str) -> list[str]:
+    """The languages a game has words in."""
+    files = (project.components / game_id / "text").glob("*.yaml")
+    return sorted(path.stem for path in files if re.fullmatch(LANGUAGE, path.stem))
+
+
+def load_game(project: Project, game_id: str, findings: Findings, language: str | None = None) -> Game | None:
+    """The game, or None when errors have been added to the findings."""
+    games = find_games(project)
+    if game_id not in games:
+        known = f"games: {', '.join(games)}" if games else "components/ has no folder with a game.yaml in it"
+        message = f"there is no game '{clip(game_id)}'"
+        findings.error("CAT301", message, Place("components"), suggestion(game_id, games, otherwise=known))
+        return None
+    mine = Findings()
+    with no_collection():
+        game = _Loading(project, project.components / game_id, mine).load(language)
+    findings.extend(mine.items)
+    return None if mine.has_errors else game
+
+
+@dataclass(slots=True)
+class _Loading:
+    project: Project
+    folder: Path
+    findings: Findings
+
+    def load(self, language: str | None) -> Game | None:
+        head_tree, types_tree = self._read("game.yaml"), self._read("types.yaml")
+        constants_tree = self._read("constants.yaml") if (self.folder / "constants.yaml").exists() else None
+        component_trees = [tree for name in self._component_files() if (tree := self._read(name))]
+        head = read_info(head_tree, self.folder.name, self.findings)
+        judge = Judge(self.findings, head.stage, bundled=self.project.bundled)
+        types = read_types(types_tree, self.findings) if types_tree else None
+        made = self._components(component_trees, types, head, judge)
+        constants, sources = self._constants(constants_tree, head, judge)
+        text_tree, spoken = self._text(head, language)
+        words = check_document(text_tree, TEXT, "the text file", self.findings) if text_tree else None
+        if head.info is None or types is None:
+            return None
+        game = replace(
+            _game(head.info, types, made),
+            constants=constants,
+            constant_sources=sources,
+            language=spoken,
+            root=str(self.project.root),
+            bundled=self.project.bundled,
+            waivers=waivers_of(head),
+            places=_places(
+                {"game": head_tree, "types": types_tree, "constants": constants_tree, "text": text_tree}, made
+            ),
+        )
+        return self._worded(game, text_tree, words, judge)
+
+    def _read(self, name: str) -> Tree | None:
+        path = self.folder / name
+        return read_yaml(path, self.project.name_of(path), self.findings)
+
+    def _component_files(self) -> list[str]:
+        for path in sorted(self.folder.rglob("*.yml")):
+            name = self.project.name_of(path)
+            self.findings.error("CAT114", "a file that is not read", Place(name), f"call it '{path.stem}.yaml'")
+        return sorted(path.name for path in self.folder.glob("*.yaml") if path.name not in _NAMED)
+
+    def _components(self, trees: list[Tree], types: Types | None, head: Head, judge: Judge) -> _Made:
+        entries = list(find_entries(trees, self.findings))
+        if not entries and not self.findings.has_errors:
+            place = Place(self.project.name_of(self.folder))
+            hint = "write cards.yaml with 'components:' at the top"
+            self.findings.error("CAT315", "the game has no components", place, hint)
+        checker = Entries(types, self.findings, _vocabulary(entries, types))
+        around = Surroundings(types, head.sets, head.players, head.public)
+        made: _Made = {}
+        for entry in entries:
+            if (result := checker.component(entry)) and types is not None:
+                component, sources = result
+                made[entry.id] = component, entry
+                check_component(entry, component, around, self.findings)
+                check_origin(entry, component, sources, around, judge)
+        if types is not None and not self.findings.has_errors:
+            check_unused((component for component, _ in made.values()), types, judge)
+        return made
+
+    def _constants(self, tree: Tree | None, head: Head, judge: Judge) -> tuple[Any, Mapping[str, str]]:
+        node = check_document(tree, CONSTANTS, "constants.yaml", self.findings) if tree else None
+        if tree is None or node is None:
+            return Frozen(), Frozen()
+        values = node["constants"]
+        check_values(tree, ("constants",), self.findings, numbers=True)
+        sources = read_sources(node.get("sources"))
+        check_sources(sources, values, head.public, lambda path: (tree, path), self.findings)
+        if lost := unsourced(sources.of, values):
+            place = tree.mark(("constants", *lost[0].split(".")))
+            judge.add("CAT308", f"constant '{lost[0]}' has no source", place, "write 'sources: {default: rulebook}'")
+        return freeze(values), sources.of
+
+    def _text(self, head: Head, asked: str | None) -> tuple[Tree | None, str]:
+        """The text file in the language asked for, else in the game's own, which is said."""
+        there = find_languages(self.project, self.folder.name)
+        known = f"there is: {', '.join(there)}" if there else "write text/en.yaml"
+        if asked is not None and asked != head.language and asked not in there:
+            place = Place(self.project.name_of(self.folder / "text"))
+            message = f"there is no text in '{clip(asked)}'; '{head.language}' is used"
+            self.findings.warning("CAT401", message, place, known)
+            asked = None
+        language = asked or head.language
+        if language in there:
+            return self._read(f"text/{language}.yaml"), language
+        if there and head.tree is not None:
+            message = f"there is no text in '{clip(language)}', the language of the game"
+            self.findings.error("CAT401", message, head.tree.mark(("language",)), known)
+        return None, language
+
+    def _worded(self, game: Game, tree: Tree | None, node: Mapping[str, Any] | None, judge: Judge) -> Game:
+        for section in ("labels", "texts"):
+            if tree is not None and node is not None and section in node:
+                check_values(tree, (section,), self.findings, numbers=False)
+        words = freeze({**EMPTY, **(node or {})})
+        titles = words["titles"]
+        named = {name: replace(game.components[name], name=titles[name]) for name in titles if name in game.components}
+        game = replace(game, words=words, components=Frozen({**game.components, **named}))
+        if not self.findings.has_errors:
+            missing_phrases(game, tree, self.findings)
+        if tree is not None and node is not None:
+            Words(game, tree, judge).check()
+        return game
+
+
+def _game(info: Mapping[str, Any], types: Types, made: _Made) -> Game:
+    return Game(
+        id=info["id"],
+        title=info["title"],
+        stage=info["stage"],
+        info=info,
+        players=(info["players"]["min"], info["players"]["max"]),
+        sets=info["sets"],
+        types=types.types,
+        components=Frozen({name: component for name, (component, _) in made.items()}),
+        backs=types.backs,
+        constants=Frozen(),
+        words=EMPTY,
+        language=info["language"],
+        root="",
+        places=None,
+        effects=types.effects,
+    )
+
+
+def _places(files: Mapping[str, Tree | None], made: _Made) -> Places:
+    trees: dict[str, tuple[Tree, tuple[str, ...]]] = {
+        f"components.{name}": (entry.tree, ("components", name)) for name, (_, entry) in made.items()
+    }
+    sections = {"types": tuple(TYPES.fields), "constants": ("constants",), "text": tuple(TEXT.fields)}
+    for file, tree in files.items():
+        if tree is not None:
+            trees.update({name: (tree, (name,)) for name in sections.get(file, ())})
+            if file == "game":
+                trees[file] = tree, ()
+    return Places(trees)
+
+
+def _vocabulary(entries: list[Entry], types: Types | None) -> Vocabulary:
+    ids: dict[str, list[str]] = defaultdict(list)
+    for entry in entries:
+        kind = entry.own.get("type", entry.defaults.get("type"))
+        ids["*"].append(entry.id)
+        if isinstance(kind, str):
+            ids[kind].append(entry.id)
+    return Vocabulary(types.effects if types else {}, {kind: tuple(names) for kind, names in ids.items()})

@@ -1,0 +1,223 @@
+"""The press's verbs on the command line: build, list, show, schema."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from generator.diagnostics import Finding, Refused, Severity, sort_findings, suggestion
+from generator.imposition.job import CUTS, FLIPS, SIDES, STYLES
+from generator.project import Project, choose_project
+from generator.reporting import REPORTS, report
+
+MANY = 40
+"""Findings shown in full before the rest is only counted; `check` shows all."""
+
+
+def open_project(ctx: click.Context) -> Project:
+    """The project the command line points at; its first line of output says which."""
+    folder, bundled = ctx.obj or (None, False)
+    try:
+        project = choose_project(Path(folder) if folder else None, bundled, Path.cwd())
+    except Refused as refused:
+        fail(refused.findings)
+    click.echo(f"proofdeck: {describe_project(project)}", err=True)
+    return project
+
+
+def choose_games(project: Project, names: Iterable[str]) -> list[str]:
+    """The games asked for, or all there are."""
+    from generator.catalogue.loading import find_games
+
+    there = find_games(project)
+    asked = list(names) or there
+    for name in asked:
+        if name not in there:
+            hint = suggestion(name, there, otherwise=f"there are: {', '.join(there) or 'none'}")
+            raise click.UsageError(f"there is no game '{name}'; {hint}")
+    return asked
+
+
+def fail(findings: Iterable[Finding]) -> NoReturn:
+    """Say what is wrong and stop with exit status 1."""
+    tell(findings, everything=True)
+    sys.exit(1)
+
+
+def tell(findings: Iterable[Finding], *, everything: bool = False) -> None:
+    """Findings for a person, on standard error: errors and warnings, notes only counted."""
+    rows = sort_findings(findings)
+    shown = [f for f in rows if everything or f.severity is not Severity.NOTE]
+    for finding in shown if everything else shown[:MANY]:
+        click.echo(str(finding), err=True)
+    if rows:
+        from generator.reporting import tally
+
+        click.echo(tally(rows), err=True)
+
+
+def describe_project(project: Project) -> str:
+    """Which games are being worked on."""
+    return "the games that come with proofdeck" if project.bundled else f"project {project.root.name or project.root}"
+
+
+def split_list(_: click.Context, __: click.Parameter, value: Any) -> tuple[str, ...]:
+    """Options that may be given twice or as a list with commas."""
+    return tuple(part.strip() for item in value for part in item.split(",") if part.strip())
+
+
+@click.command("build")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--paper", "papers", multiple=True, callback=split_list, help="a4, letter, a3, common; may be repeated.")
+@click.option("--style", type=click.Choice(STYLES), default="duplex", show_default=True)
+@click.option("--flip", type=click.Choice(FLIPS), help="The edge your printer turns paper over.")
+@click.option("--sides", type=click.Choice(SIDES), default="auto", help="manual: all fronts, then all backs.")
+@click.option("--format", "formats", multiple=True, callback=split_list, help="pdf, svg, png; default pdf.")
+@click.option("--players", type=click.IntRange(1, 99), help="Print just what that many players need.")
+@click.option("--set", "sets", multiple=True, callback=split_list, help="Print just these sets, e.g. base.")
+@click.option("--only", multiple=True, callback=split_list, metavar="ID", help="Print just these components.")
+@click.option("--cut", type=click.Choice(CUTS), default="marks", show_default=True)
+@click.option("--low-ink", is_flag=True, help="White grounds, outlines kept.")
+@click.option("--printer", default="plain", show_default=True, help="A profile of layouts/printers.yaml.")
+@click.option("--language", help="A language the game has words for.")
+@click.option("--output", type=click.Path(path_type=Path), help="Where to write; default output/ of the project.")
+@click.option("--force", is_flag=True, help="Build even if nothing changed.")
+@click.option("--fail-on", type=click.Choice(["error", "warning", "note"]), default="error", show_default=True)
+@click.pass_context
+def build_command(ctx: click.Context, /, games: tuple[str, ...], **options: Any) -> None:
+    """Make printable sheets of one or more games."""
+    from generator.build import build_games
+    from generator.progress import progress
+    from generator.request import Request
+
+    project = open_project(ctx)
+    chosen = choose_games(project, games)
+    fail_on, force, output = options.pop("fail_on"), options.pop("force"), options.pop("output")
+    options["papers"] = options["papers"] or ("a4",)
+    options["formats"] = options["formats"] or ("pdf",)
+    request = Request(output=output or default_output(project), **options)
+    try:
+        with progress() as say:
+            outcome = build_games(project, chosen, request, say, force=force)
+    except Refused as refused:
+        fail(refused.findings)
+    tell(outcome.findings)
+    for line in outcome.summary():
+        click.echo(line)
+    if any(f.severity.rank <= Severity(fail_on).rank for f in outcome.findings):
+        sys.exit(1)
+
+
+def default_output(project: Project) -> Path:
+    """output/ of the project; of the current folder when the games come from an installed program."""
+    from generator.project import is_checkout
+
+    return project.root / "output" if not project.bundled or is_checkout() else Path.cwd() / "output"
+
+
+@click.command("list")
+@click.argument("game", required=False)
+@click.option("--players", type=click.IntRange(1, 99))
+@click.option("--set", "sets", multiple=True, callback=split_list)
+@click.pass_context
+def list_command(ctx: click.Context, game: str | None, players: int | None, sets: tuple[str, ...]) -> None:
+    """What games there are, or what one of them holds."""
+    from generator.listing import list_components, list_games
+
+    project = open_project(ctx)
+    if game is not None:
+        choose_games(project, [game])
+    try:
+        for line in list_games(project) if game is None else list_components(project, game, players, sets):
+            click.echo(line)
+    except Refused as refused:
+        fail(refused.findings)
+
+
+@click.command("show")
+@click.argument("component")
+@click.option("--game", help="Where to look, if several games have it.")
+@click.option("--picture", type=click.Path(path_type=Path), help="Write the face there: .png or .svg.")
+@click.option("--side", type=click.Choice(["front", "back"]), default="front")
+@click.option("--low-ink", is_flag=True)
+@click.pass_context
+def show_command(
+    ctx: click.Context, component: str, game: str | None, picture: Path | None, side: str, low_ink: bool
+) -> None:
+    """One component, in the terminal and as a picture."""
+    from generator.listing import show_component
+
+    project = open_project(ctx)
+    games = choose_games(project, [game] if game else [])
+    try:
+        for line in show_component(project, games, component, picture, side, low_ink):
+            click.echo(line)
+    except Refused as refused:
+        fail(refused.findings)
+
+
+@click.command("contact")
+@click.argument("game")
+@click.argument("picture", type=click.Path(path_type=Path))
+@click.option("--only", multiple=True, callback=split_list, metavar="ID", help="Just these components.")
+@click.option("--columns", type=click.IntRange(1, 40), default=10, show_default=True)
+@click.option("--width", type=click.IntRange(50, 2000), default=180, show_default=True, help="Pixels across a face.")
+@click.option("--low-ink", is_flag=True)
+@click.pass_context
+def contact_command(ctx: click.Context, /, game: str, picture: Path, **options: Any) -> None:
+    """Every distinct face of a game on one PNG picture."""
+    from generator.listing import write_contact_sheet
+
+    project = open_project(ctx)
+    (name,) = choose_games(project, [game])
+    try:
+        count = write_contact_sheet(project, name, picture, **options)
+    except Refused as refused:
+        fail(refused.findings)
+    click.echo(f"{count} faces of {name} in {picture}")
+
+
+@click.command("new")
+@click.argument("name")
+@click.pass_context
+def new_command(ctx: click.Context, name: str) -> None:
+    """A small working game of your own to edit, in --project DIR or the current folder."""
+    from generator.starting import start_game
+
+    folder = Path((ctx.obj or (None,))[0] or ".")
+    try:
+        files = start_game(folder, name)
+    except Refused as refused:
+        fail(refused.findings)
+    for path in files:
+        click.echo(str(path))
+    where = "" if folder == Path() else f" --project {folder}"
+    click.echo(f"now: proofdeck{where} build")
+
+
+@click.command("schema")
+@click.argument("game", required=False)
+@click.pass_context
+def schema_command(ctx: click.Context, game: str | None) -> None:
+    """JSON Schema of the catalogue, for editors: of every file, or of one game's own fields."""
+    from generator.listing import schema_text
+
+    project = open_project(ctx)
+    if game is not None:
+        choose_games(project, [game])
+    try:
+        click.echo(schema_text(project, game))
+    except Refused as refused:
+        fail(refused.findings)
+
+
+REPORT_FORMS = click.Choice(sorted(REPORTS))
+
+
+def print_report(findings: Iterable[Finding], form: str) -> None:
+    """A whole report on standard output."""
+    click.echo(report(list(findings), form))

@@ -1,0 +1,97 @@
+"""What a game tells about itself on the cover: emblem, needs, rulings in force, what is designed here, credits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from generator import __version__
+from generator.catalogue.game import Game
+from generator.catalogue.phrases import fill
+from generator.face import PrintedPiece
+from generator.imposition.facts import UNOFFICIAL, Designed, Details
+from generator.layout.layouts import Layouts
+from generator.layout.namespace import designed
+from generator.layout.source import Trouble
+from generator.layout.typeface import Icon
+from generator.request import Request
+
+MARK = "designed"
+"""The icon that pieces with designed values carry."""
+
+
+def details_of(game: Game, layouts: Layouts, printed: Sequence[PrintedPiece], request: Request) -> Details:
+    """Everything the cover says that does not follow from the sheets."""
+    info = game.info
+    low, high = game.players
+    return Details(
+        edition=str(info.get("edition", "")),
+        version=f"proofdeck {__version__}",
+        players=f"{low} players" if low == high else f"{low} to {high} players",
+        accent=_accent(layouts),
+        emblem=_icon(layouts, str(info.get("emblem", ""))),
+        needs=tuple(map(str, info.get("needs", ()))),
+        designed=_designed(game, layouts, printed),
+        rulings=tuple(_rulings(game)),
+        credits=tuple(_credits(info.get("credits", {}))),
+        notices=(str(info["licence"]),) if "licence" in info else (UNOFFICIAL,),
+        missing=tuple(_left_out(game, request)),
+    )
+
+
+def _accent(layouts: Layouts) -> str:
+    """The cover's colour: the theme's `press`, dark enough for small type, else its accent."""
+    palette = layouts.theme.palette(low_ink=False)
+    role = next((role for role in ("press", "accent") if role in palette.roles), None)
+    return (palette.colour(role) if role else None) or Details().accent
+
+
+def _icon(layouts: Layouts, name: str) -> Icon | None:
+    try:
+        return layouts.icons.find(name) if name else None
+    except Trouble:
+        return None
+
+
+def _designed(game: Game, layouts: Layouts, printed: Sequence[PrintedPiece]) -> Designed:
+    own = sum(designed(game.components[piece.component]) for piece in printed)
+    disputed = [
+        f"{component.name}: {path.replace('.', ' ')} is {_value(component.values, path)}, sources also say "
+        + ", ".join(str(value) for value in values if value != _value(component.values, path))
+        for component in game
+        for path, values in component.disputed.items()
+    ]
+    return Designed(own, len(printed), _icon(layouts, MARK), tuple(disputed))
+
+
+def _value(values: Mapping[str, Any], path: str) -> Any:
+    node: Any = values
+    for step in path.split("."):
+        node = node[int(step)] if isinstance(node, tuple) else node[step]
+    return node
+
+
+def _rulings(game: Game) -> Iterator[str]:
+    """The rulings that the game's words list, each with its id."""
+    texts = game.words.get("texts") or {}
+    rulings = texts.get("rulings") if isinstance(texts, Mapping) else None
+    for key, text in (rulings or {}).items():
+        yield f"{key.upper().replace('_', '-')}: {fill(game, str(text), {})}"
+
+
+def _credits(credits: Mapping[str, Any]) -> Iterator[str]:
+    for role, names in credits.items():
+        listed = ", ".join(map(str, names)) if isinstance(names, list | tuple) else str(names)
+        yield f"{role.replace('_', ' ').capitalize()}: {listed}"
+
+
+def _left_out(game: Game, request: Request) -> Iterator[str]:
+    """What this print does not hold."""
+    if request.sets:
+        others = [str(entry["title"]) for name, entry in game.sets.items() if name not in request.sets]
+        if others:
+            yield f"not in this print: {', '.join(others)}"
+    if request.players:
+        yield f"just what {request.players} players need"
+    if request.only:
+        yield f"only {', '.join(game.components[name].name for name in request.only)}"

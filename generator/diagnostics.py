@@ -1,0 +1,117 @@
+"""What is wrong, where, and what to do about it: findings and the collection they gather in."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    """How much a finding matters."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+    @property
+    def rank(self) -> int:
+        """0 for the gravest."""
+        return list(Severity).index(self)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A spot in a file; lines and columns count from 1, 0 means the file as a whole."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing a person should look at."""
+
+    code: str
+    message: str
+    place: Place | None = None
+    hint: str | None = None
+    severity: Severity = Severity.ERROR
+
+    def __str__(self) -> str:
+        where = f"{self.place}: " if self.place else ""
+        text = f"{where}{self.severity} {self.code}: {self.message}"
+        return f"{text}\n  hint: {self.hint}" if self.hint else text
+
+
+@dataclass(slots=True)
+class Findings:
+    """Everything found so far; phases add to it and go on as far as they can."""
+
+    items: list[Finding] = field(default_factory=list)
+
+    def error(self, code: str, message: str, place: Place | None = None, hint: str | None = None) -> None:
+        """Add an error: the output would be wrong."""
+        self.items.append(Finding(code, message, place, hint))
+
+    def warning(self, code: str, message: str, place: Place | None = None, hint: str | None = None) -> None:
+        """Add a warning: the output is usable, but probably not what was meant."""
+        self.items.append(Finding(code, message, place, hint, Severity.WARNING))
+
+    def note(self, code: str, message: str, place: Place | None = None, hint: str | None = None) -> None:
+        """Add a note: good to know."""
+        self.items.append(Finding(code, message, place, hint, Severity.NOTE))
+
+    def extend(self, findings: Iterable[Finding]) -> None:
+        """Add findings made elsewhere."""
+        self.items.extend(findings)
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether anything found is an error."""
+        return any(f.severity is Severity.ERROR for f in self.items)
+
+    def raise_errors(self) -> None:
+        """Stop here, with everything found so far, if any of it is an error."""
+        if self.has_errors:
+            raise Refused(self)
+
+    def __iter__(self) -> Iterator[Finding]:
+        return iter(sort_findings(self.items))
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+
+class Refused(Exception):
+    """The input cannot be worked with; carries all the findings that say why."""
+
+    def __init__(self, findings: Findings | Finding) -> None:
+        self.findings = findings if isinstance(findings, Findings) else Findings([findings])
+        super().__init__("\n".join(str(f) for f in self.findings))
+
+
+def sort_findings(findings: Iterable[Finding]) -> list[Finding]:
+    """Findings by place, each once."""
+    return sorted(dict.fromkeys(findings), key=lambda f: (f.place or Place(""), f.code, f.message))
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word that was probably meant."""
+    close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return close[0] if close else None
+
+
+def suggestion(word: str, known: Iterable[str], *, otherwise: str | None = None) -> str | None:
+    """A hint that offers the near miss, or lists what there is."""
+    names = sorted(set(known))
+    if close := nearest(word, names):
+        return f"did you mean '{close}'?"
+    if otherwise is not None:
+        return otherwise
+    return f"known: {', '.join(names)}" if names and len(names) <= 24 else None

@@ -1,0 +1,98 @@
+"""Everything the cover says: what the game tells about itself, and what follows from the sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.face import PrintedPiece
+from generator.frame import Colour
+from generator.imposition.cutplan import CutPlan, cut_plan
+from generator.imposition.drawing import Titles
+from generator.imposition.index import IndexEntry, page_index
+from generator.imposition.job import Job
+from generator.imposition.page import Plan
+from generator.imposition.piles import Pile, Sleeves, piles, sleeves
+from generator.layout.typeface import Icon
+
+UNOFFICIAL = (
+    "Unofficial, for your own table: not affiliated with or approved by the game's designers or publishers. "
+    "All names belong to their owners. Do not sell it."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Designed:
+    """Which values are this project's own, and the mark that says so on the pieces."""
+
+    components: int
+    """Components with a designed rules value."""
+    total: int
+    mark: Icon | None = None
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """What the game tells about itself."""
+
+    edition: str = ""
+    version: str = ""
+    players: str = ""
+    accent: Colour = "#2f4858"
+    emblem: Icon | None = None
+    needs: tuple[str, ...] = ()
+    designed: Designed | None = None
+    rulings: tuple[str, ...] = ()
+    credits: tuple[str, ...] = ()
+    notices: tuple[str, ...] = (UNOFFICIAL,)
+    missing: tuple[str, ...] = ()
+    """What was left out of this print, and why: sets, players, pieces that are unchanged."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoverFacts:
+    """All that the cover shows."""
+
+    title: str
+    job: Job
+    details: Details
+    index: tuple[IndexEntry, ...]
+    piles: tuple[Pile, ...]
+    sleeves: tuple[Sleeves, ...]
+    cutting: CutPlan
+    kinds: frozenset[str]
+    """The kinds of component there are, for advice on stock."""
+    manual: tuple[str, str] | None = None
+    """The pages of fronts and of backs, where they are printed apart."""
+    pieces: int = 0
+
+
+def gather(
+    pieces: Sequence[PrintedPiece], plan: Plan, job: Job, titles: Titles, details: Details, *, first: int
+) -> CoverFacts:
+    """The facts of a plan whose first sheet is page `first`."""
+    return CoverFacts(
+        titles.game,
+        job,
+        details,
+        tuple(page_index(plan, job, titles, first)),
+        tuple(piles(pieces)),
+        tuple(sleeves(pieces)),
+        cut_plan(plan, job),
+        frozenset(piece.kind for piece in pieces),
+        _passes(plan, job, first),
+        sum(piece.copies for piece in pieces),
+    )
+
+
+def _passes(plan: Plan, job: Job, first: int) -> tuple[str, str] | None:
+    """Which pages go through the printer first and which second."""
+    if job.style != "duplex" or job.sides != "manual":
+        return None
+    double = [index for index, partner in enumerate(plan.partners) if partner is not None]
+    if not double:
+        return None
+    middle = len(double) // 2
+    fronts, backs = double[:middle], double[middle:]
+    return f"{first + fronts[0]}–{first + fronts[-1]}", f"{first + backs[0]}–{first + backs[-1]}"

@@ -1,0 +1,150 @@
+"""Pieces onto sheets: sizes are fitted, sides matched, large boards split, and every page drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from generator.diagnostics import Findings
+from generator.face import PrintedPiece, Sheet
+from generator.imposition.cover import draw_cover
+from generator.imposition.drawing import Press, Titles
+from generator.imposition.duplex import back_page, collate, mirror_layout, turning_axis
+from generator.imposition.facts import CoverFacts, Details, gather
+from generator.imposition.fitting import fit
+from generator.imposition.grid import SizeGroup, front_pages, printing_order, size_groups
+from generator.imposition.gutterfold import fit_fold, fold_over
+from generator.imposition.job import Job
+from generator.imposition.layout import Layout
+from generator.imposition.lettering import Lettering
+from generator.imposition.oneup import face_leaves
+from generator.imposition.page import Leaf, Plan
+from generator.imposition.poster import split
+
+
+def impose(
+    pieces: Sequence[PrintedPiece], job: Job, lettering: Lettering, titles: Titles, findings: Findings
+) -> list[Sheet]:
+    """All sheets of a job, without a cover."""
+    return Press(job, lettering, titles).draw(plan_sheets(pieces, job, findings, tuple(titles.sets)))
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All sheets of a job behind their cover, and what the cover says."""
+
+    sheets: tuple[Sheet, ...]
+    facts: CoverFacts
+    plan: Plan
+
+
+def make_book(
+    pieces: Sequence[PrintedPiece],
+    job: Job,
+    lettering: Lettering,
+    titles: Titles,
+    details: Details,
+    *,
+    findings: Findings,
+) -> Book:
+    """The whole job: a cover, then every sheet, numbered through; page numbers on the cover count its own pages."""
+    plan = plan_sheets(pieces, job, findings, tuple(titles.sets))
+    even = job.style == "duplex" and job.sides == "auto" and any(leaf.back is not None for leaf in plan.leaves)
+    length = 2 if even else 1
+    while True:  # the cover never gets shorter, so this ends
+        facts = gather(pieces, plan, job, titles, details, first=length + 1)
+        cover = draw_cover(facts, lettering, total=length + len(plan.pages), least=length, even=even)
+        if len(cover) == length:
+            break
+        length = len(cover)
+    _report_missing(facts, lettering, findings)
+    sheets = Press(job, lettering, titles).draw(plan, first=length + 1)
+    return Book((*cover, *sheets), facts, plan)
+
+
+def _report_missing(facts: CoverFacts, lettering: Lettering, findings: Findings) -> None:
+    """Names that the press's own font cannot spell."""
+    details = facts.details
+    texts = (facts.title, *details.needs, *details.rulings, *details.credits, *details.notices)
+    names = (name for pile in facts.piles for name in (pile.deck, *(part for part, _ in pile.parts)))
+    lacking = lettering.missing("".join((*texts, *names)))
+    if lacking:
+        shown = " ".join(lacking[:12])
+        findings.warning("IMP106", f"captions and cover lack the characters '{shown}'", hint="set them in another font")
+
+
+def plan_sheets(pieces: Sequence[PrintedPiece], job: Job, findings: Findings, sets: Sequence[str] = ()) -> Plan:
+    """What goes where, sets in the order given, before anything is drawn; what fits on no sheet becomes a finding."""
+    wanted = [piece for piece in pieces if piece.copies > 0]
+    if job.style == "oneup":
+        return collate(list(face_leaves(printing_order(wanted, sets), job)), job)
+    leaves = [leaf for group in size_groups(wanted, sets) for leaf in _leaves(group, job, findings)]
+    return collate(leaves, job)
+
+
+def _leaves(group: SizeGroup, job: Job, findings: Findings) -> Iterator[Leaf]:
+    if job.style == "gutterfold" and group.two_sided:
+        folded = fit_fold(group.width, group.height, job, bleed=group.bleed, wanted=group.count)
+        if folded is not None:
+            yield from (Leaf(fold_over(page)) for page in front_pages(group, folded, "fold"))
+            return
+    wanted = group.count + (group.needed_backs if job.style == "fronts" else 0)
+    layout = fit(group.width, group.height, job, bleed=group.bleed, wanted=wanted)
+    layout = layout or _without_bleed(group, job, findings)
+    if layout is None:
+        yield from _too_large(group, job, findings)
+        return
+    yield from _flat(group, layout, job)
+
+
+def _flat(group: SizeGroup, layout: Layout, job: Job) -> Iterator[Leaf]:
+    """Sheets of fronts, with sheets of backs where the style has them."""
+    match job.style:
+        case "duplex" | "gutterfold":
+            behind = mirror_layout(layout, turning_axis(layout.width, layout.height, job.flip))
+            for page in front_pages(group, layout, "front" if group.two_sided else "single"):
+                yield Leaf(page, back_page(page, behind))
+        case "fronts" | "oneup":
+            yield from (Leaf(page) for page in front_pages(group, layout, "single", backs_beside=True))
+        case _:
+            assert_never(job.style)
+
+
+def _without_bleed(group: SizeGroup, job: Job, findings: Findings) -> Layout | None:
+    """A piece that fits only with next to no bleed."""
+    layout = fit(group.width, group.height, job, bleed=group.bleed, least=0.0)
+    if layout is not None and group.bleed > 0:
+        for piece in group.pieces:
+            findings.warning(
+                "IMP102",
+                f"'{piece.component}' fits on {job.paper.name} only with {layout.bleed:.1f} mm bleed",
+                piece.front.place,
+                "cut it with care, or print it on larger paper",
+            )
+    return layout
+
+
+def _too_large(group: SizeGroup, job: Job, findings: Findings) -> Iterator[Leaf]:
+    """Boards are split, anything else is refused."""
+    for piece in group.pieces:
+        leaves = split(piece, job) if piece.kind == "board" else None
+        if leaves is None:
+            findings.error("IMP101", _sizes(piece, job), piece.front.place, _way_out(piece, job))
+        else:
+            yield from leaves
+
+
+def _sizes(piece: PrintedPiece, job: Job) -> str:
+    face, paper = piece.front, job.paper
+    mx, my = job.margins(paper)
+    return (
+        f"'{piece.component}' is {face.width:g} x {face.height:g} mm, larger than the "
+        f"{paper.width - 2 * mx:g} x {paper.height - 2 * my:g} mm that can be printed on {paper.name}"
+    )
+
+
+def _way_out(piece: PrintedPiece, job: Job) -> str:
+    if piece.kind == "board":
+        return f"not even its tiles fit; choose larger paper than {job.paper.name}"
+    return "choose larger paper or a smaller size; only boards are split over several sheets"

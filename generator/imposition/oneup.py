@@ -1,0 +1,28 @@
+"""One face on a page of its own size with its bleed around it, as print services take them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator.face import Face, PrintedPiece
+from generator.frame import Side
+from generator.geometry import Rect
+from generator.imposition.job import Job
+from generator.imposition.layout import Edges, Slot
+from generator.imposition.page import Copy, FacePage, Leaf, Spot
+
+
+def face_leaves(pieces: Sequence[PrintedPiece], job: Job) -> Iterator[Leaf]:
+    """Every copy of every piece: its front, then its back."""
+    for piece in pieces:
+        for number in range(1, piece.copies + 1):
+            copy = Copy(piece, number)
+            front = _page(copy, piece.front, "front", job)
+            yield Leaf(front, None if piece.back is None else _page(copy, piece.back, "back", job))
+
+
+def _page(copy: Copy, face: Face, side: Side, job: Job) -> FacePage:
+    bleed = min(face.bleed, job.bleed)
+    edges = Edges(bleed, bleed, bleed, bleed)
+    slot = Slot(Rect(bleed, bleed, face.width, face.height), 0, edges, edges)
+    return FacePage(side, Spot(copy, side, slot), face.width + 2 * bleed, face.height + 2 * bleed)

@@ -1,0 +1,79 @@
+"""What is known while one face is drawn: whose face it is, where its findings go, which values were read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.catalogue.game import Game
+from generator.diagnostics import Findings, Place
+from generator.face import TextSetting
+from generator.frame import Item
+from generator.geometry import Matrix, matrix_bounds
+from generator.layout.source import Trouble
+from generator.layout.values import ORIGINS, Grammar, Names
+
+
+@dataclass(slots=True)
+class Drawing:
+    """What has been drawn so far."""
+
+    items: list[Item] = field(default_factory=list)
+    settings: list[TextSetting] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Context:
+    """The face being drawn."""
+
+    game: Game
+    grammar: Grammar
+    findings: Findings
+    owner: str
+    """The component (or back) as messages name it: "card 'brawler'"."""
+    owner_place: Place | None
+    declared: Mapping[str, Any]
+    """The fields it could have (generator.catalogue.fields.Field); one that it lacks is absent, any other a mistake."""
+    reads: dict[str, Any] | None = None
+    """Catalogue path to value of everything looked up; None unless recording."""
+    roots: Mapping[str, str] = field(default_factory=dict)
+    """First name to catalogue path, while recording."""
+    depth: int = 0
+
+    def report(self, trouble: Trouble, place: Place | None) -> None:
+        """Turn trouble with an item into an error that names the template's line and the component."""
+        notes = [trouble.hint] if trouble.hint else []
+        if self.owner_place:
+            notes.append(f"{self.owner} is at {self.owner_place}")
+        message = f"{self.owner}: {trouble.message}"
+        self.findings.error(trouble.code, message, trouble.place or place, "; ".join(notes) or None)
+
+    def note(self, path: str, value: Any) -> None:
+        """Note that a catalogue path was read."""
+        if self.reads is not None:
+            self.reads[path] = value
+
+    def record(self, names: Names, trail: list[str], value: Any) -> None:
+        """Note that a path was read."""
+        if self.reads is not None:
+            self.reads[self.origin(names, trail)] = value
+
+    def origin(self, names: Names, trail: list[str]) -> str:
+        """The catalogue path behind a path of the template."""
+        first, *rest = trail
+        root = names.get(ORIGINS, {}).get(first) or self.roots.get(first, first)
+        return ".".join((root, *rest))
+
+
+def turned_setting(setting: TextSetting, matrix: Matrix) -> TextSetting:
+    """A text setting after the drawing around it was moved or turned."""
+    return TextSetting(
+        matrix_bounds(setting.box, matrix),
+        matrix_bounds(setting.ink, matrix),
+        setting.text,
+        setting.asked,
+        setting.used,
+        setting.fits,
+        setting.place,
+    )

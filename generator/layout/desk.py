@@ -1,0 +1,105 @@
+"""Where templates are made ready to draw: theme, fonts, icons and boxes at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from generator.diagnostics import Findings, Place, suggestion
+from generator.fonts import Fonts
+from generator.geometry import Rect
+from generator.layout.context import Context
+from generator.layout.icons import Icons
+from generator.layout.numbers import BoxSpec, Where
+from generator.layout.sizes import Size
+from generator.layout.source import Trouble
+from generator.layout.themes import Palette, Theme
+from generator.layout.typeface import Typeface
+from generator.layout.values import Names
+
+if TYPE_CHECKING:
+    from generator.layout.images import Pictures
+    from generator.layout.parsing import Part
+
+
+@dataclass(slots=True)
+class Desk:
+    """What all templates of a run share."""
+
+    theme: Theme
+    fonts: Fonts
+    icons: Icons
+    pictures: Pictures
+    low_ink: bool
+    language: str
+    findings: Findings
+    _typefaces: dict[tuple[str, float], Typeface] = field(default_factory=dict)
+
+    def typeface(self, role: str, tracking: float, place: Place) -> Typeface:
+        """The fonts of a role."""
+        if role not in self.theme.fonts:
+            hint = suggestion(role, self.theme.fonts, otherwise=f"add it to 'fonts:' of theme '{self.theme.name}'")
+            raise Trouble("LAY118", f"unknown font role '{role}'", place, hint)
+        if not self.theme.fonts[role]:
+            raise Trouble("LAY118", f"font role '{role}' of theme '{self.theme.name}' has no usable font", place)
+        key = (role, tracking)
+        if key not in self._typefaces:
+            self._typefaces[key] = Typeface(self.fonts, self.theme.fonts[role], self.icons.find, tracking)
+        return self._typefaces[key]
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What the items of one list can name, and the box they are drawn in."""
+
+    desk: Desk
+    size: Size
+    here: Rect
+    specs: Mapping[str, BoxSpec]
+    given: Mapping[str, Rect]
+    parts: Mapping[str, Part]
+    palette: Palette
+    plain: Palette
+    """The colours when ink is no matter."""
+    using: tuple[str, ...] = ()
+    """The parts around this, to notice one that uses itself."""
+    outlined: bool = False
+    """Whether fills become thin lines."""
+
+    def within(self, here: Rect, specs: Mapping[str, BoxSpec] | None = None) -> Scope:
+        """A scope of its own in a box: none of the boxes around it is seen."""
+        return replace(self, here=here, specs=specs or {}, given={})
+
+    def adding(self, specs: Mapping[str, BoxSpec]) -> Scope:
+        """The same scope with more boxes."""
+        return replace(self, specs={**self.specs, **specs})
+
+    def named(self, name: str, place: Place, chain: tuple[str, ...] = ()) -> Where:
+        """The box of a name."""
+        if name == "here":
+            return self.here
+        if name in self.specs:
+            if name in chain:
+                raise Trouble("LAY108", f"box '{name}' lies in itself", place, " -> ".join((*chain, name)))
+            return self.where(self.specs[name], (*chain, name))
+        if name in self.given:
+            return self.given[name]
+        known = ("here", *self.specs, *self.given)
+        raise Trouble("LAY108", f"unknown box '{name}'", place, suggestion(name, known))
+
+    def where(self, spec: BoxSpec, chain: tuple[str, ...] = ()) -> Where:
+        """Where a box lies: known now, or when the data is."""
+        parent = self.named(spec.parent, spec.node.place, chain)
+        if isinstance(parent, Rect):
+            if spec.fixed:
+                return spec.within(parent, None, {})
+            known = parent
+            return lambda context, names: spec.within(known, context, names)
+        moving = parent
+        return lambda context, names: spec.within(moving(context, names), context, names)
+
+
+def locate(where: Where, context: Context, names: Names) -> Rect:
+    """The box itself."""
+    return where if isinstance(where, Rect) else where(context, names)

@@ -1,0 +1,141 @@
+"""What a game holds, as lines for a terminal: games, components, one component with where its values come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from generator.build import lay_out_game
+from generator.catalogue.game import Component, Game
+from generator.catalogue.loading import find_games, load_game
+from generator.catalogue.paths import Leaf, leaves
+from generator.catalogue.pieces import Piece, pieces
+from generator.diagnostics import Finding, Findings, Refused, suggestion
+from generator.face import Face
+from generator.layout.laying import Press
+from generator.layout.layouts import Layouts, load_layouts
+from generator.progress import quiet
+from generator.project import Project
+from generator.request import Request
+from generator.writing import write_file
+
+PICTURE_WIDTH = 750
+"""Pixels across a face shown as PNG."""
+
+
+def load_or_refuse(project: Project, name: str) -> Game:
+    """A game, or Refused with all that is wrong with it."""
+    findings = Findings()
+    game = load_game(project, name, findings)
+    if game is None:
+        raise Refused(findings)
+    return game
+
+
+def list_games(project: Project) -> Iterator[str]:
+    """One line a game."""
+    for name in find_games(project):
+        game = load_or_refuse(project, name)
+        low, high = game.players
+        total = sum(piece.count for piece in pieces(game))
+        yield f"{name:<20} {game.title}, {low} to {high} players, {total} pieces, {game.stage}"
+
+
+def list_components(project: Project, name: str, players: int | None, sets: Sequence[str]) -> Iterator[str]:
+    """Every component of a game by deck, with copies."""
+    game = load_or_refuse(project, name)
+    chosen = pieces(game, players, sets or None)
+    decks: dict[str, list[Piece]] = {}
+    for piece in chosen:
+        decks.setdefault(piece.component.deck, []).append(piece)
+    for deck, rows in decks.items():
+        yield f"{deck}: {sum(piece.count for piece in rows)}"
+        for piece in rows:
+            part = piece.component
+            yield f"  {piece.count:>4} x {part.id:<24} {part.name:<24} {part.type.name} ({', '.join(part.sets)})"
+    yield f"{sum(piece.count for piece in chosen)} pieces, {len(chosen)} designs"
+
+
+def show_component(
+    project: Project, games: Sequence[str], name: str, picture: Path | None, side: str, low_ink: bool
+) -> Iterator[str]:
+    """One component: what it is, every value with its source and place; its face as a file if asked."""
+    game, component = _find(project, games, name)
+    yield f"{component.name} ({component.id}), {component.type.name.lower()} of {game.title}"
+    yield f"  {component.copies} in the box, deck '{component.deck}', sets {', '.join(component.sets)}"
+    yield f"  at {component.place}"
+    for leaf in leaves(game):
+        if leaf.path.startswith(f"components.{component.id}."):
+            yield _leaf_line(leaf, f"components.{component.id}.")
+    if picture is not None:
+        _write_picture(project, game, component, picture, side, low_ink)
+        yield f"  {side} written to {picture}"
+
+
+def _leaf_line(leaf: Leaf, prefix: str) -> str:
+    place = f"{leaf.place}" if leaf.place else ""
+    source = leaf.source if leaf.role == "rules" else None
+    return f"  {leaf.path.removeprefix(prefix):<28} {leaf.value!s:<16} {source or '':<12} {place}"
+
+
+def _find(project: Project, games: Sequence[str], name: str) -> tuple[Game, Component]:
+    known: set[str] = set()
+    for game_id in games:
+        game = load_or_refuse(project, game_id)
+        if name in game.components:
+            return game, game.components[name]
+        known |= set(game.components)
+    hint = suggestion(name, known, otherwise="'proofdeck list GAME' names them all")
+    raise Refused(Finding("USE103", f"there is no component '{name}'", hint=hint))
+
+
+def _write_picture(project: Project, game: Game, component: Component, target: Path, side: str, low_ink: bool) -> None:
+    findings = Findings()
+    layouts = load_layouts(project, game, findings)
+    findings.raise_errors()
+    press = Press(game, layouts, findings, low_ink)
+    face = press.front_of(component) if side == "front" else press.back_of(component)
+    findings.raise_errors()
+    if face is None:
+        raise Refused(Finding("USE104", f"'{component.id}' has no {side}", component.place))
+    write_file(target, _face_bytes(face, layouts, target))
+
+
+def _face_bytes(face: Face, layouts: Layouts, target: Path) -> bytes:
+    match target.suffix:
+        case ".svg":
+            from generator.render.svg import render_face_svg
+
+            return render_face_svg(face, layouts.fonts).encode()
+        case ".png":
+            from generator.render.png import render_face_png
+
+            return render_face_png(face, layouts.fonts, PICTURE_WIDTH)
+        case other:
+            hint = "name a .png or an .svg file"
+            raise Refused(Finding("USE105", f"cannot draw a picture as '{other or target.name}'", hint=hint))
+
+
+def write_contact_sheet(
+    project: Project, name: str, target: Path, *, only: Sequence[str], columns: int, width: int, low_ink: bool
+) -> int:
+    """All distinct faces of a game, fronts before backs, as one PNG; how many they are."""
+    from generator.render.png import contact_sheet, with_few_colours
+
+    findings = Findings()
+    request = Request(output=target.parent, only=tuple(only), low_ink=low_ink)
+    layouts, printed = lay_out_game(project, load_or_refuse(project, name), request, findings, quiet)
+    fronts = [piece.front for piece in printed]
+    backs = [piece.back for piece in printed if piece.back is not None]
+    faces = list({face.frame.digest: face for face in [*fronts, *backs]}.values())
+    picture = contact_sheet(faces, layouts.fonts, columns=columns, face_width_px=width)
+    write_file(target, with_few_colours(picture))
+    return len(faces)
+
+
+def schema_text(project: Project, game: str | None) -> str:
+    """The JSON Schema of all catalogue files, or of one game's own."""
+    from generator.catalogue.schema import general_schema, schema_for_game, write_schema
+
+    schema = general_schema() if game is None else schema_for_game(load_or_refuse(project, game))
+    return write_schema(schema).rstrip("\n")

@@ -1,0 +1,125 @@
+"""The manifest: what was printed, where it lies, and hashes of what it says and how it looks."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from generator import __version__
+from generator.catalogue.game import Component, Game
+from generator.face import Face, PrintedPiece, Sheet
+
+FORMAT = 1
+_SORTED = json.JSONEncoder(sort_keys=True, default=dict)
+_PLAIN = json.JSONEncoder(ensure_ascii=False)
+_OPEN = 4
+"""Levels that are spread over lines: manifest, builds, build, and its lists; a face or a sheet is one line."""
+
+
+def rules_hash(component: Component) -> str:
+    """A hash of what the rules read: the component's rules fields, not its art or its words."""
+    fields = component.type.fields
+    kept = {name: value for name, value in component.values.items() if fields[name].role == "rules"}
+    text = _SORTED.encode({"id": component.id, "copies": component.copies, "values": kept})
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def describe_faces(game: Game, pieces: Sequence[PrintedPiece]) -> list[dict[str, Any]]:
+    """Every face once, with its copies and its two hashes."""
+    rows = []
+    for piece in pieces:
+        rules = rules_hash(game.components[piece.component])
+        for face in (piece.front, piece.back):
+            if face is not None:
+                rows.append(_face_row(game, piece, face, rules))
+    return rows
+
+
+def _face_row(game: Game, piece: PrintedPiece, face: Face, rules: str) -> dict[str, Any]:
+    return {
+        "component": piece.component,
+        "name": game.components[piece.component].name,
+        "side": face.side,
+        "deck": piece.deck,
+        "sets": list(piece.sets),
+        "copies": piece.copies,
+        "width": face.width,
+        "height": face.height,
+        "rules": rules,
+        "looks": face.frame.digest,
+    }
+
+
+def describe_sheets(sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
+    """Every page, and what lies where on it, in millimetres from its top left corner."""
+    return [
+        {
+            "page": sheet.number,
+            "role": sheet.role,
+            "title": sheet.title,
+            "width": sheet.width,
+            "height": sheet.height,
+            "partner": sheet.partner,
+            "hash": sheet.frame.digest,
+            "cells": [
+                {
+                    "component": cell.component,
+                    "side": cell.side,
+                    "copy": cell.copy,
+                    "x": round(cell.x, 4),
+                    "y": round(cell.y, 4),
+                    "width": round(cell.width, 4),
+                    "height": round(cell.height, 4),
+                    "turn": cell.turn,
+                }
+                for cell in sheet.cells
+            ],
+        }
+        for sheet in sheets
+    ]
+
+
+def new_manifest(game: Game) -> dict[str, Any]:
+    """A manifest without builds."""
+    return {"format": FORMAT, "proofdeck": __version__, "game": game.id, "title": game.title, "builds": {}}
+
+
+def parse_manifest(text: str, game: str) -> dict[str, Any] | None:
+    """An earlier manifest, or None if it is none of ours."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("game") != game:
+        return None
+    builds = data.get("builds")
+    if not isinstance(builds, dict):
+        return None
+    return data | {"builds": {key: build for key, build in builds.items() if _is_build(build)}}
+
+
+def _is_build(build: Any) -> bool:
+    """Whether an entry has all that a later run reads of it: the file may have been edited since."""
+    shape = {"made_from": str, "pieces": int, "files": dict, "sheets": list}
+    if not isinstance(build, dict) or not all(isinstance(build.get(key), kind) for key, kind in shape.items()):
+        return False
+    return bool(build["files"])
+
+
+def manifest_text(manifest: Mapping[str, Any]) -> str:
+    """The manifest as it is written."""
+    return _spread(manifest, _OPEN, "") + "\n"
+
+
+def _spread(value: Any, levels: int, indent: str) -> str:
+    """JSON with its outer levels one entry a line, the rest compact."""
+    inner = indent + " "
+    if levels and value and isinstance(value, Mapping):
+        rows = [f"{inner}{_PLAIN.encode(key)}: {_spread(item, levels - 1, inner)}" for key, item in value.items()]
+        return "{\n" + ",\n".join(rows) + f"\n{indent}}}"
+    if levels and value and isinstance(value, list):
+        rows = [inner + _spread(item, levels - 1, inner) for item in value]
+        return "[\n" + ",\n".join(rows) + f"\n{indent}]"
+    return _PLAIN.encode(value)

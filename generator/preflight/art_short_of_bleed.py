@@ -1,0 +1,51 @@
+"""Art that reaches the cut but not the bleed, and so leaves a white sliver when the knife slips outwards.
+
+A ground or a picture that touches an edge of the trim must go on to the edge of the bleed. A face whose edges are
+white by intent has nothing to bleed and is left alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.diagnostics import Finding
+from generator.face import Face
+from generator.frame import Glyphs, Path, number
+from generator.preflight.check import Proof, warn
+from generator.preflight.inking import Inked
+
+NEAR = 0.3
+"""Art that ends this close to the trim, in millimetres, was meant to reach it."""
+SLACK = 0.05
+
+
+def check(proof: Proof) -> Iterator[Finding]:
+    """PRE102: on some edge the art stops between the trim and the bleed."""
+    for face in proof.faces:
+        short = [f"{edge} by {number(round(gap, 2))} mm" for edge, gap in _gaps(proof, face) if gap > SLACK]
+        if short:
+            hint = f"draw the ground over the 'bleed' box, {number(face.bleed)} mm past the trim"
+            yield warn("PRE102", face, f"art stops short of the bleed: {', '.join(short)}", hint)
+
+
+def _gaps(proof: Proof, face: Face) -> Iterator[tuple[str, float]]:
+    """For each edge that art reaches, how much of the bleed is left white."""
+    trim = proof.trim(face)
+    grounds = [seen.bounds for seen in proof.ink(face) if _is_ground(seen)]
+    if not grounds:
+        return
+    past = {
+        "left": trim.x - min(rect.x for rect in grounds),
+        "top": trim.y - min(rect.y for rect in grounds),
+        "right": max(rect.right for rect in grounds) - trim.right,
+        "bottom": max(rect.bottom for rect in grounds) - trim.bottom,
+    }
+    for edge, reach in past.items():
+        if reach > -NEAR:
+            yield edge, face.bleed - reach
+
+
+def _is_ground(seen: Inked) -> bool:
+    if isinstance(seen.item, Glyphs):
+        return False
+    return not isinstance(seen.item, Path) or (seen.item.fill is not None and seen.item.fill.lower() != "#ffffff")

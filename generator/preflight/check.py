@@ -1,0 +1,71 @@
+"""What every print check is given and gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from generator.diagnostics import Finding, Severity
+from generator.face import Face, PrintedPiece
+from generator.frame import Item
+from generator.geometry import PathData, Rect, path_bounds
+from generator.preflight.inking import Inked, inked
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The pieces about to be printed, each distinct face once."""
+
+    pieces: Sequence[PrintedPiece]
+    _ink: dict[int, tuple[Inked, ...]] = field(default_factory=dict)
+    _seen: dict[int, tuple[Inked, ...]] = field(default_factory=dict)
+    _trims: dict[PathData, Rect] = field(default_factory=dict)
+
+    @cached_property
+    def faces(self) -> tuple[Face, ...]:
+        """Every face, twins left out: a back that ninety cards share is looked at once."""
+        seen: dict[tuple[str, str], Face] = {}
+        for piece in self.pieces:
+            for face in (piece.front, piece.back):
+                if face is not None:
+                    seen.setdefault((face.component, face.side), face)
+        distinct: dict[str, Face] = {}
+        for face in seen.values():
+            distinct.setdefault(f"{face.frame.digest} {face.width} {face.height}", face)
+        return tuple(distinct.values())
+
+    def ink(self, face: Face) -> tuple[Inked, ...]:
+        """Everything drawn on a face, in order; what many faces share is looked at once."""
+        found = self._ink.get(id(face))
+        if found is None:
+            known, items = self._seen, face.frame.items
+            found = tuple([seen for item in items for seen in known.get(id(item)) or self._look_at(item)])
+            self._ink[id(face)] = found
+        return found
+
+    def _look_at(self, item: Item) -> tuple[Inked, ...]:
+        """What one item draws; kept by its identity, which lasts as long as the pieces do."""
+        found = self._seen[id(item)] = tuple(inked(item))
+        return found
+
+    def trim(self, face: Face) -> Rect:
+        """The rectangle around a face's outline."""
+        found = self._trims.get(face.outline)
+        if found is None:
+            found = self._trims[face.outline] = path_bounds(face.outline)
+        return found
+
+
+Check = Callable[[Proof], Iterator[Finding]]
+
+
+def run(checks: Mapping[str, Check], proof: Proof) -> Iterable[Finding]:
+    """The findings of every check."""
+    for check in checks.values():
+        yield from check(proof)
+
+
+def warn(code: str, face: Face, message: str, hint: str) -> Finding:
+    """A warning about one face, at its catalogue entry."""
+    return Finding(code, f"{face.side} of '{face.component}': {message}", face.place, hint, Severity.WARNING)

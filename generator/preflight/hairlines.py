@@ -1,0 +1,26 @@
+"""Lines so thin that a home printer drops them.
+
+Below a quarter of a point (0.088 mm) a line breaks up on a laser printer and vanishes on an ink jet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.diagnostics import Finding
+from generator.frame import Path, number
+from generator.preflight.check import Proof, warn
+
+THINNEST = 0.088
+
+
+def check(proof: Proof) -> Iterator[Finding]:
+    """PRE104: a stroke is thinner than a quarter of a point."""
+    for face in proof.faces:
+        widths = [
+            seen.item.width * seen.scale for seen in proof.ink(face) if isinstance(seen.item, Path) and seen.item.stroke
+        ]
+        thin = [width for width in widths if width < THINNEST - 1e-6]
+        if thin:
+            message = f"{len(thin)} line(s) as thin as {number(round(min(thin), 3))} mm"
+            yield warn("PRE104", face, message, f"draw lines at least {THINNEST} mm wide")

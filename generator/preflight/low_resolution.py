@@ -1,0 +1,32 @@
+"""Pictures with too few pixels for the size they are printed at.
+
+Three hundred pixels an inch is what print shops ask for; under two hundred the eye sees them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.diagnostics import Finding
+from generator.frame import Picture
+from generator.preflight.check import Proof, warn
+from generator.preflight.inking import Inked
+
+LEAST = 200
+"""Pixels per inch."""
+
+
+def check(proof: Proof) -> Iterator[Finding]:
+    """PRE106: a picture is printed at fewer pixels an inch than look sharp."""
+    for face in proof.faces:
+        for seen in proof.ink(face):
+            if isinstance(seen.item, Picture) and (dpi := _resolution(seen.item, seen)) < LEAST:
+                image = seen.item.image
+                message = f"picture of {image.width} x {image.height} pixels is printed at {dpi:.0f} dpi"
+                yield warn("PRE106", face, message, f"use a picture with {300 / dpi:.1f} times the pixels a side")
+
+
+def _resolution(picture: Picture, seen: Inked) -> float:
+    across = picture.image.width / (picture.rect.width * seen.scale / 25.4)
+    down = picture.image.height / (picture.rect.height * seen.scale / 25.4)
+    return min(across, down)

@@ -1,0 +1,1 @@
+"""Back ends: sheets in, bytes out; they draw what they are given and decide nothing."""

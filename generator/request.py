@@ -1,0 +1,55 @@
+"""What a build is asked to make: the options of the command line, checked and frozen."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One run of `proofdeck build`."""
+
+    output: Path
+    papers: tuple[str, ...] = ("a4",)
+    style: str = "duplex"
+    flip: str | None = None
+    sides: str = "auto"
+    cut: str = "marks"
+    printer: str = "plain"
+    formats: tuple[str, ...] = ("pdf",)
+    players: int | None = None
+    sets: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+    have: tuple[str, ...] = ()
+    low_ink: bool = False
+    language: str | None = None
+
+    def options(self, paper: str) -> tuple[str, ...]:
+        """Everything that shapes the output for one paper, as text, for the fingerprint."""
+        chosen = {
+            "paper": paper,
+            "style": self.style,
+            "flip": self.flip,
+            "sides": self.sides,
+            "cut": self.cut,
+            "printer": self.printer,
+            "formats": ",".join(self.formats),
+            "players": self.players,
+            "sets": ",".join(self.sets),
+            "only": ",".join(self.only),
+            "have": ",".join(self.have),
+            "low_ink": self.low_ink,
+            "language": self.language,
+        }
+        return tuple(f"{name}={value}" for name, value in chosen.items())
+
+    @property
+    def name(self) -> str:
+        """The style as output files are named for it: what differs from the plain build is in the name."""
+        parts = [self.style, "manual" if self.sides == "manual" else "", "short-edge" if self.flip == "short" else ""]
+        parts += ["" if self.cut == "marks" else f"cut-{self.cut}", "low-ink" if self.low_ink else ""]
+        parts += ["" if self.printer == "plain" else self.printer, self.language or ""]
+        parts += [f"{self.players}p" if self.players else "", *self.sets, "part" if self.only else ""]
+        return "-".join(re.sub(r"[^\w-]+", "_", part) for part in parts if part)

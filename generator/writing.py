@@ -1,0 +1,126 @@
+"""Files on disk, whole or not at all: an old file stays until its successor is complete."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from generator.diagnostics import Finding, Place, Refused
+
+_REASONS = {
+    errno.ENOSPC: ("OUT101", "the disk is full", "make room, or choose another folder with '--output'"),
+    errno.EDQUOT: ("OUT101", "the disk quota is used up", "make room, or choose another folder with '--output'"),
+    errno.EFBIG: ("OUT101", "the file grew larger than the system allows", "choose another folder with '--output'"),
+    errno.EACCES: ("OUT102", "no permission to write there", "choose another folder with '--output'"),
+    errno.EPERM: ("OUT102", "no permission to write there", "choose another folder with '--output'"),
+    errno.EROFS: ("OUT102", "the file system is read-only", "choose another folder with '--output'"),
+    errno.EISDIR: ("OUT103", "a folder is in the way", "move the folder away, or choose another with '--output'"),
+    errno.ENOTDIR: ("OUT103", "a file is in the way of the folder", "move it away, or choose another with '--output'"),
+    errno.EEXIST: ("OUT103", "a file is in the way of the folder", "move it away, or choose another with '--output'"),
+    errno.ENAMETOOLONG: ("OUT104", "the name is too long", "choose a folder with a shorter path with '--output'"),
+}
+_PARTIAL = ".partial"
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write one file; Refused if it cannot be, with nothing changed."""
+    write_all({path: data})
+
+
+def write_all(files: Mapping[Path, bytes]) -> None:
+    """Write a set of files; Refused if any cannot be.
+
+    All contents are on disk before the first name changes, so what can fail fails while every old file is still there.
+    """
+    ready: dict[Path, Path] = {}
+    try:
+        for path, data in files.items():
+            with _refusing(path):
+                _refuse_folder(path)
+                ready[path] = _prepared(path, data)
+        for path in list(ready):
+            with _refusing(path):
+                ready[path].replace(path)
+                del ready[path]
+        _settle({path.parent for path in files})
+    finally:
+        for partial in ready.values():
+            partial.unlink(missing_ok=True)
+
+
+def remove_stale(folder: Path, earlier: Iterable[str], current: Iterable[str]) -> list[Path]:
+    """Remove what an earlier build made and this one did not; names are relative to the folder, and stay inside it."""
+    removed: list[Path] = []
+    root = folder.resolve()
+    for name in sorted(set(earlier) - set(current)):
+        path = folder / name
+        if not path.resolve().is_relative_to(root) or not path.is_file():
+            continue
+        with _refusing(path):
+            path.unlink()
+        removed.append(path)
+        _prune(path.parent, root)
+    return removed
+
+
+def _prepared(path: Path, data: bytes) -> Path:
+    """The contents beside their place, under a name of their own, safely on disk."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name[:80]}.", suffix=_PARTIAL, dir=path.parent)
+    partial = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.chmod(0o666 & ~_umask())
+    except BaseException:
+        partial.unlink(missing_ok=True)
+        raise
+    return partial
+
+
+def _refuse_folder(path: Path) -> None:
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "is a folder", str(path))
+
+
+def _umask() -> int:
+    """What new files may not allow; the system tells only by setting it."""
+    mask = os.umask(0o022)
+    os.umask(mask)
+    return mask
+
+
+def _settle(folders: Iterable[Path]) -> None:
+    """Make the new names last; where folders cannot be flushed there is nothing to do."""
+    for folder in folders:
+        with contextlib.suppress(OSError):
+            handle = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+
+
+def _prune(folder: Path, root: Path) -> None:
+    """Remove folders that are empty now, up to the root."""
+    while folder.resolve() != root and not any(folder.iterdir()):
+        folder.rmdir()
+        folder = folder.parent
+
+
+@contextlib.contextmanager
+def _refusing(path: Path) -> Iterator[None]:
+    """Turn the system's errors into a finding about the file."""
+    try:
+        yield
+    except OSError as error:
+        fallback = ("OUT109", (error.strerror or "unknown error").lower(), "choose another folder with '--output'")
+        code, reason, hint = _REASONS.get(error.errno or 0, fallback)
+        message = f"cannot write '{path.name}': {reason}"
+        raise Refused(Finding(code, message, Place(path.as_posix()), hint)) from error

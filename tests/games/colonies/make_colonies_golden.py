@@ -1,0 +1,29 @@
+"""Writes the golden games of Cosmic Colonies anew; run it, then look at the diff."""
+
+from __future__ import annotations
+
+from colonies_table import ID, rules
+
+from generator.writing import write_file
+from validator.games.cosmic_colonies.scoring import deciding_rule, winners
+from validator.golden import ROOT, record, search
+
+SETUPS = {2: "base", 3: "advanced", 4: "base", 5: "advanced"}
+TIES = ("CC-R60", "CC-R61", "CC-R62", "CC-R63")
+
+
+def main() -> None:
+    law, folder = rules(), ROOT / ID
+    for players, chosen in SETUPS.items():
+        golden, _ = record(law, players, [chosen], players)
+        write_file(folder / f"{players}_players_{chosen}.txt", golden.text().encode())
+    for rule in TIES:
+        golden = search(law, 2, ["base"], lambda state, rule=rule: deciding_rule(state) == rule)
+        write_file(folder / f"decided_by_{rule.lower()}.txt", golden.text().encode())
+    for name, best in (("won", ["p1"]), ("lost", ["robot"])):
+        golden = search(law, 1, ["solo"], lambda state, best=best: winners(state) == best)
+        write_file(folder / f"solo_{name}.txt", golden.text().encode())
+
+
+if __name__ == "__main__":
+    main()

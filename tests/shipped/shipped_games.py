@@ -1,0 +1,117 @@
+"""The shipped games, each read and laid out once a run, and the books of sheets that are printed from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+
+from pdf_reading import PdfReading
+
+from generator.build import lay_out_game
+from generator.catalogue.game import Component, Game
+from generator.catalogue.loading import find_games, load_game
+from generator.diagnostics import Findings
+from generator.face import Face, PrintedPiece, Sheet
+from generator.frame import Glyphs, Group, Item, Placed, Side
+from generator.imposition.papers import load_papers, load_printers
+from generator.layout.laying import Press
+from generator.layout.layouts import Layouts
+from generator.progress import quiet
+from generator.project import bundled
+from generator.render.pdf import render_pdf
+from generator.request import Request
+from generator.sheets import document_info, job_for, make_sheets
+
+GAMES = find_games(bundled())
+NOWHERE = Path("nowhere")
+
+
+@dataclass(frozen=True)
+class LaidOut:
+    """A game with its looks and all its pieces."""
+
+    game: Game
+    layouts: Layouts
+    pieces: list[PrintedPiece]
+
+    def component(self, name: str) -> Component:
+        return self.game.components[name]
+
+
+@cache
+def laid_out(name: str, *, low_ink: bool = False) -> LaidOut:
+    """A shipped game, without a single error."""
+    findings = Findings()
+    game = load_game(bundled(), name, findings)
+    assert game is not None, "\n".join(map(str, findings))
+    layouts, pieces = lay_out_game(bundled(), game, Request(NOWHERE, low_ink=low_ink), findings, quiet)
+    assert not findings.has_errors, "\n".join(map(str, findings))
+    return LaidOut(game, layouts, pieces)
+
+
+def _components() -> Iterator[tuple[str, str]]:
+    for name in GAMES:
+        game = load_game(bundled(), name, Findings())
+        yield from ((name, part) for part in (game.components if game else ()))
+
+
+COMPONENTS = list(_components())
+"""Every shipped component, as (game, id)."""
+
+
+@dataclass(frozen=True)
+class Book:
+    """The sheets of one job, and the PDF made of them, read back."""
+
+    source: LaidOut
+    request: Request
+    sheets: Sequence[Sheet]
+    data: bytes
+
+    @cached_property
+    def pdf(self) -> PdfReading:
+        return PdfReading(self.data)
+
+    @property
+    def paper(self) -> tuple[float, float]:
+        """The paper's size, upright."""
+        paper = load_papers(bundled(), Findings())[self.request.papers[0]]
+        return paper.width, paper.height
+
+    def sheet(self, number: int) -> Sheet:
+        return self.sheets[number - 1]
+
+
+def make_book(game: str, request: Request) -> Book:
+    """Sheets and PDF, in memory."""
+    source = laid_out(game, low_ink=request.low_ink)
+    findings = Findings()
+    (paper,) = request.papers
+    job = job_for(request, load_papers(bundled(), findings)[paper], load_printers(bundled(), findings)[request.printer])
+    sheets = make_sheets(source.game, source.layouts, source.pieces, job, request, findings)
+    assert not findings.has_errors, "\n".join(map(str, findings))
+    data = render_pdf(sheets, source.layouts.fonts, document_info(source.game, paper, request))
+    return Book(source, request, sheets, data)
+
+
+def draw(source: LaidOut, game: Game, component: str, side: Side) -> Face | None:
+    """One face of a game, which may be a changed one; findings do not matter."""
+    press = Press(game, source.layouts, Findings())
+    part = game.components[component]
+    return press.front_of(part) if side == "front" else press.back_of(part)
+
+
+def words_on(items: Sequence[Item]) -> Iterator[str]:
+    """Every word that is drawn."""
+    for item in items:
+        match item:
+            case Glyphs(words=words):
+                yield from (word.text for _, word in words)
+            case Group(items=inner):
+                yield from words_on(inner)
+            case Placed(frame=frame):
+                yield from words_on(frame.items)
+            case _:
+                pass

@@ -1,0 +1,174 @@
+"""What is printed is what the catalogue says: numbers on faces trace to fields, and fields change faces."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import pytest
+from shipped_games import COMPONENTS, GAMES, LaidOut, draw, laid_out, words_on
+
+from generator.catalogue.game import Game
+from generator.catalogue.paths import Leaf, component_leaves, leaves, with_value
+from generator.diagnostics import Findings
+from generator.face import Face
+from generator.frame import Side
+from generator.layout.laying import reads_of
+from generator.layout.layouts import load_layouts
+from generator.layout.loops import POSITION
+from generator.project import bundled
+
+NUMBER = re.compile(
+    r"\d+|\b(?:zero|nought|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)\b", re.IGNORECASE
+)
+SIDES: tuple[Side, Side] = ("front", "back")
+UNPRINTED = {
+    "copies": "how many are in the box: the cover page counts them",
+    "needs": "how many a game with few players takes: the cover page counts them",
+    "piles": "the places of the two-player board, drawn where they are: left and right",
+    "keyword": "a group of cards that the effects of others name; the card's name says it",
+}
+"""Rules fields that a component's own front need not show, and why."""
+
+
+def numbers_on(face: Face) -> Counter[str]:
+    """Digit runs and number words, with how often each is drawn."""
+    return Counter(found.lower() for word in words_on(face.frame.items) for found in NUMBER.findall(word))
+
+
+def numeric_reads(reads: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+    """The numbers of the catalogue that the drawing looked up."""
+    for path, value in reads.items():
+        ours = path.startswith(("components.", "constants.")) and POSITION not in path
+        if ours and isinstance(value, int) and not isinstance(value, bool):
+            yield path, value
+
+
+def positions_read(reads: Mapping[str, Any]) -> Counter[str]:
+    """Places in lists that the drawing looked up: the head of a chart counts the catalogue's own entries."""
+    return Counter(str(value) for path, value in reads.items() if POSITION in path)
+
+
+def changes(game: Game, leaf: Leaf) -> Iterator[Game]:
+    """The game with a leaf of another value, in every way that such a leaf can differ."""
+    match leaf.value, leaf.declared.kind:
+        case bool() as value, _:
+            yield with_value(game, leaf.path, not value)
+        case int() | float() as value, _:
+            yield with_value(game, leaf.path, value + 1)
+        case str() as value, "choice" if others := [name for name in leaf.declared.choices if name != value]:
+            yield from (with_value(game, leaf.path, other) for other in others)
+        case str() as value, "ref":
+            kin = game.components[value].type
+            yield next(with_value(game, leaf.path, part.id) for part in game if part.type is kin and part.id != value)
+        case str() as value, _:
+            yield with_value(game, leaf.path, next(word for word in game.words["words"] if word != value))
+        case value, "cells":
+            yield with_value(game, leaf.path, (*value, (max(x for x, _ in value) + 1, value[-1][1])))
+        case value, "rows":
+            yield with_value(game, leaf.path, (_other_row(value), *value[1:]))
+        case _, "record":
+            yield _without_effect(game, leaf.path)
+        case value, kind:
+            pytest.fail(f"no other value known for {leaf.path} = {value!r} ({kind})")
+
+
+def _other_row(rows: tuple[str, ...]) -> str:
+    """The first row with one space of another kind."""
+    letters = sorted({letter for row in rows for letter in row if letter.isalpha()})
+    at = next(index for index, letter in enumerate(rows[0]) if letter.isalpha())
+    return rows[0][:at] + next(letter for letter in letters if letter != rows[0][at]) + rows[0][at + 1 :]
+
+
+def _without_effect(game: Game, path: str) -> Game:
+    """An effect without parameters can only be there or not."""
+    owner, place = path.rsplit(".", 2)[0], int(path.rsplit(".", 2)[1])
+    _, component, field = owner.split(".")
+    effects = game.components[component].values[field]
+    return with_value(game, owner, effects[:place] + effects[place + 1 :])
+
+
+def rules_leaves(found: Iterable[Leaf]) -> list[Leaf]:
+    return [leaf for leaf in found if leaf.role == "rules"]
+
+
+def digests(source: LaidOut, games: Iterable[Game], component: str, side: Side) -> list[str]:
+    faces = [draw(source, game, component, side) for game in games]
+    return [face.frame.digest for face in faces if face is not None]
+
+
+def test_there_are_games_to_test() -> None:
+    assert "arctic_scavengers" in GAMES and len(COMPONENTS) > 50
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_template_has_a_number_of_its_own(name: str) -> None:
+    findings = Findings()
+    load_layouts(bundled(), laid_out(name).game, findings)
+    assert not [str(finding) for finding in findings if finding.code == "LAY221"]
+
+
+@pytest.mark.parametrize(("name", "component"), COMPONENTS)
+def test_every_number_drawn_follows_a_catalogue_field(name: str, component: str) -> None:
+    """Change each number that was read, and see which of the drawn ones go away: together that must be all of them."""
+    source = laid_out(name)
+    reads = reads_of(source.game, source.layouts, source.component(component), Findings())
+    for side in SIDES:
+        face = draw(source, source.game, component, side)
+        if face is None:
+            continue
+        drawn = numbers_on(face)
+        untraced = Counter(drawn)
+        for path, value in numeric_reads(reads[side]) if drawn else ():
+            changed = draw(source, with_value(source.game, path, value + 7), component, side)
+            assert changed is not None
+            untraced -= drawn - numbers_on(changed)
+        untraced -= positions_read(reads[side])
+        assert not untraced, f"{side} of {component} draws numbers that follow no field: {dict(untraced)}"
+
+
+@pytest.mark.parametrize(("name", "component"), COMPONENTS)
+def test_every_rules_field_shows_on_its_piece(name: str, component: str) -> None:
+    """On the front, or on a second side of a board that has two."""
+    source = laid_out(name)
+    before = {side: digests(source, [source.game], component, side) for side in SIDES}
+    for leaf in rules_leaves(component_leaves(source.game, source.component(component))):
+        if leaf.path.split(".")[2] in UNPRINTED:
+            continue
+        after = [[*digests(source, [game], component, side)] for game in changes(source.game, leaf) for side in SIDES]
+        unseen = [
+            index for index in range(0, len(after), 2) if after[index : index + 2] == [before[side] for side in SIDES]
+        ]
+        assert after and not unseen, f"{leaf.place}: {leaf.path} = {leaf.value} can change without the card"
+
+
+@pytest.mark.parametrize(("name", "component"), COMPONENTS)
+def test_every_number_read_for_a_face_changes_it(name: str, component: str) -> None:
+    """Also those of other components, and constants: on summaries, mats and covers."""
+    source = laid_out(name)
+    reads = reads_of(source.game, source.layouts, source.component(component), Findings())
+    own = f"components.{component}."
+    known = {leaf.path: leaf for leaf in rules_leaves(leaves(source.game))}
+    for side in SIDES:
+        wanted = [known[path] for path in reads[side] if path in known and not path.startswith(own)]
+        before = digests(source, [source.game], component, side) if wanted else []
+        for leaf in wanted:
+            after = digests(source, changes(source.game, leaf), component, side)
+            assert not set(before) & set(after), f"{leaf.place}: {leaf.path} is read for the {side} but not shown"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_reasons_for_not_printing_a_field_are_needed(name: str) -> None:
+    game = laid_out(name).game
+    fields = {leaf.path.split(".")[2] for component in game for leaf in rules_leaves(component_leaves(game, component))}
+    assert set(UNPRINTED) <= fields or len(GAMES) > 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_card_of_the_game_says_its_name(name: str) -> None:
+    for piece in laid_out(name).pieces:
+        component = laid_out(name).component(piece.component)
+        said = "".join(words_on(piece.front.frame.items)).casefold()
+        assert not component.accounted or "".join(component.name.split()).casefold() in said, component.id

@@ -1,0 +1,109 @@
+"""The seams of the house, held as a table: who may import whom, how long things may grow, which names are taken."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+MODULES = sorted([*ROOT.glob("generator/**/*.py"), *ROOT.glob("validator/**/*.py"), ROOT / "proofdeck.py"])
+
+DRAWING = ("generator.diagnostics", "generator.face", "generator.frame", "generator.geometry")
+SEAMS = {
+    # package: what it may import of this project
+    "generator.diagnostics": (),
+    "generator.geometry": (),
+    "generator.frame": ("generator.geometry",),
+    "generator.face": ("generator.diagnostics", "generator.frame", "generator.geometry"),
+    "generator.catalogue": ("generator.catalogue", "generator.diagnostics", "generator.project"),
+    "generator.preflight": ("generator.preflight", *DRAWING),
+    "generator.render": ("generator.render", *DRAWING, "generator.fonts"),
+    "generator": ("generator",),
+    "validator": (
+        "validator",
+        "generator.catalogue",
+        "generator.diagnostics",
+        "generator.writing",
+        "generator.project",
+    ),
+    "proofdeck": ("generator", "validator"),
+}
+"""The longest matching row counts."""
+
+HEAVY = set("reportlab svgwrite uharfbuzz fontTools pikepdf pypdfium2 PIL rich pyphen pydantic yaml".split())
+BANNED_NAMES = re.compile(r"^(utils?|helpers?|common|misc|manager|handler|process)$")
+LONGEST_MODULE = 400
+LONGEST_FUNCTION = 50
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports_of(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+
+
+def within(module: str, package: str) -> bool:
+    return module == package or module.startswith(package + ".")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_module_imports_only_across_the_seams_it_may(path: Path) -> None:
+    module = name_of(path)
+    row = max((package for package in SEAMS if within(module, package)), key=len)
+    imported = set(imports_of(ast.parse(path.read_text()))) - {"generator"}
+    ours = {name for name in imported if name.split(".")[0] in ("generator", "validator", "proofdeck")}
+    strangers = {name for name in ours if not any(within(name, allowed) for allowed in SEAMS[row])}
+    assert not strangers, f"{module} imports {strangers}; the row '{row}' of SEAMS does not allow it"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_module_says_what_it_owns_and_stays_small(path: Path) -> None:
+    text = path.read_text()
+    tree = ast.parse(text)
+    assert ast.get_docstring(tree), "a module opens with one sentence on what it owns"
+    assert len(text.splitlines()) <= LONGEST_MODULE, "past the ceiling it is two things"
+    assert not BANNED_NAMES.match(path.stem)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            length = (node.end_lineno or 0) - node.lineno + 1
+            assert length <= LONGEST_FUNCTION, f"{node.name} has {length} lines"
+
+
+def test_no_game_imports_another() -> None:
+    for path in ROOT.glob("validator/games/*/**/*.py"):
+        game = path.relative_to(ROOT / "validator" / "games").parts[0]
+        for name in imports_of(ast.parse(path.read_text())):
+            if name.startswith("validator.games."):
+                assert name.split(".")[2] == game, f"{name_of(path)} imports {name}"
+
+
+def test_help_loads_no_heavy_library() -> None:
+    script = "import sys, proofdeck\ntry: proofdeck.main(['--help'])\nfinally: print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = {name.split(".")[0] for name in done.stderr.split()}
+    assert not loaded & HEAVY
+
+
+def test_every_code_used_is_registered_once() -> None:
+    from generator.codes import CODES as PRESS
+    from validator.codes import CODES as PROOF
+
+    used = set()
+    for path in MODULES:
+        used |= set(re.findall(r'"((?:CAT|LAY|IMP|PRE|OUT|USE|PRF)\d{3})"', path.read_text()))
+    known = {*PRESS, *PROOF}
+    assert len(known) == len(PRESS) + len(PROOF)
+    assert used <= known, f"not in codes.py: {sorted(used - known)}"

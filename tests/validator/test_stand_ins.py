@@ -1,0 +1,82 @@
+"""Stand-ins and errata: invented components prove rulings only, contradictions of the rulebook are shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from evidence_texts import HEAD, game, misread, read, run
+
+from generator.diagnostics import Findings
+from validator.coverage import measure
+from validator.games import rules_of
+from validator.page import as_page
+from validator.replay import replay
+from validator.report import as_data, as_text, trace_text
+from validator.rulebook import load_rulebook
+
+CROWBAR = "stand_ins:\n  crowbar: {type: tool, supply: [junkyard], modifiers: {dig: 3}, copies: 2}\n"
+DIG = """
+given: {round: 3, turn: p1, p1.hand: [scavenger, crowbar], junkyard.top: [net, junk, pills, pills]}
+steps:
+  - p1: dig scavenger+crowbar
+    expect: {dug: 4}
+  - p1: keep net
+"""
+
+
+def test_a_ruling_may_be_shown_with_an_invented_component() -> None:
+    outcome = run(CROWBAR + DIG)
+    assert outcome.passed, outcome.findings
+    assert "components.crowbar.modifiers.dig" in outcome.read()
+
+
+def test_a_stand_in_is_in_the_box_with_its_copies() -> None:
+    (finding,) = run(CROWBAR + DIG.replace("[scavenger, crowbar]", "[scavenger, crowbar, crowbar, crowbar]")).findings
+    assert finding.code == "PRF310"
+    assert "3 of 'crowbar', the box holds 2" in finding.message
+
+
+def test_an_example_without_the_stand_in_does_not_know_it() -> None:
+    (finding,) = run(DIG).findings
+    assert "there is no component 'crowbar'" in finding.message
+
+
+def test_printed_examples_use_the_box_only() -> None:
+    (told,) = misread(CROWBAR + DIG, HEAD.replace("kind: ruling", "kind: printed"))
+    assert "error PRF107: a printed example has a stand-in" in told
+
+
+def test_a_stand_in_that_is_no_component_is_refused() -> None:
+    for wrong, why in (
+        (CROWBAR.replace("type: tool", "type: toll"), "of no type of this game: 'toll'"),
+        (CROWBAR.replace("dig: 3", "dig: none"), "is no tool: modifiers.dig"),
+        (CROWBAR.replace("crowbar:", "shovel:"), "'shovel' is in the box"),
+    ):
+        findings = run(wrong + DIG).findings
+        assert [f.code for f in findings] == ["PRF311"]
+        assert why in findings[0].message
+        assert findings[0].place is not None and findings[0].place.line == 7
+
+
+def test_stand_ins_prove_no_value_of_the_catalogue() -> None:
+    example = read(CROWBAR + DIG, Findings())
+    assert example is not None
+    book = replace(load_rulebook("arctic_scavengers", Findings()), examples=(example,), values=(), counts={})
+    status = {v.leaf.path: v.status for v in measure(game(), book).verdicts}
+    assert status["components.scavenger.actions.dig"] == "unproved"
+    plain = read(DIG.replace("crowbar", "shovel").replace("dug: 4", "dug: 3"), Findings())
+    assert plain is not None
+    status = {v.leaf.path: v.status for v in measure(game(), replace(book, examples=(plain,))).verdicts}
+    assert status["components.scavenger.actions.dig"] == "shown"
+
+
+def test_an_erratum_is_shown_in_every_report() -> None:
+    text = "erratum: The picture shows another card.\nfacts: [components.brawler.actions.fight == 2]\n"
+    example = read(text, Findings(), HEAD.replace("players: [p1, p2, p3]\n", ""))
+    assert example is not None
+    book = replace(load_rulebook("arctic_scavengers", Findings()), examples=(example,))
+    measured = measure(game(), book, mutate=False)
+    outcome = replay(example, rules_of("arctic_scavengers")(game()), game())
+    for report in (as_text([measured]), as_page([measured]), trace_text(outcome, game().places)):
+        assert "The picture shows another card." in report
+    assert as_data(measured)["examples"]["T-1"]["erratum"] == "The picture shows another card."

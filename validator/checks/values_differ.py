@@ -1,0 +1,29 @@
+"""Values in the catalogue that are not those the rulebook states."""
+
+from __future__ import annotations
+
+from generator.catalogue.frozen import freeze
+from generator.catalogue.game import Game
+from generator.catalogue.paths import Absent, value_at
+from generator.diagnostics import Findings
+from validator.rulebook import Rulebook
+
+
+def check(game: Game, book: Rulebook, findings: Findings) -> None:
+    """Every path of values.yaml leads to exactly the value written there.
+
+    `AS-V06: {says: A brawler fights for two, section: ..., paths: {components.brawler.actions.fight: 2}}`;
+    a shape is stated whole, as the list of its squares.
+    """
+    for stated in book.values:
+        for path, said in stated.paths.items():
+            expected = freeze(said)
+            try:
+                found = value_at(game, path)
+            except Absent:
+                findings.error("PRF204", f"{stated.id}: there is no '{path}' in the catalogue", stated.places[path])
+                continue
+            if found != expected or type(found) is not type(expected):
+                message = f"{stated.id}: '{path}' is {found}, the rulebook says {said} ({stated.section})"
+                hint = f"it is written at {game.places.get(path)}"
+                findings.error("PRF203", message, stated.places[path], hint)

@@ -1,0 +1,127 @@
+"""The catalogue as the law reads it: columns and constants, what was used of it, what is taken for granted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.catalogue.game import Component, Game, Value
+from validator.engine.zones import Column
+
+
+class Traced(Column):
+    """A column that notes the catalogue path of each value when it is looked at."""
+
+    def __init__(self, values: Mapping[str, Any], paths: Mapping[str, tuple[str, ...]], used: dict[str, None]) -> None:
+        super().__init__(values)
+        self.paths = paths
+        self.used = used
+
+    def __getitem__(self, card: str) -> Any:
+        for path in self.paths.get(card, ()):
+            self.used[path] = None
+        return super().__getitem__(card)
+
+    def get(self, card: str, default: Any = None) -> Any:
+        """As a mapping's get, noted like any other look."""
+        return self[card] if super().__contains__(card) else default
+
+    def items(self) -> Any:
+        """All entries, each noted as looked at."""
+        return [(card, self[card]) for card in self]
+
+    def values(self) -> Any:
+        """All values, each noted as looked at."""
+        return [self[card] for card in self]
+
+
+class Claim:
+    """What a loaded game says, column by column; in traced mode `used` gathers the paths that rules looked at."""
+
+    def __init__(self, game: Game, *, traced: bool = False, stand_ins: Iterable[Component] = ()) -> None:
+        self.game = game
+        self.traced = traced
+        self.components = {**game.components, **{c.id: c for c in stand_ins}}
+        self.used: dict[str, None] = {}
+        self.constants = self._constants()
+
+    def column(self, path: str, *, absent: Any = None) -> Column:
+        """A field of every component, by a dotted path such as `actions.dig`; `absent` where a component lacks it."""
+        values: dict[str, Any] = {}
+        paths: dict[str, tuple[str, ...]] = {}
+        for name, component in self.components.items():
+            found = _follow(component, path)
+            values[name] = absent if found is None else found
+            if found is not None and path != "type":
+                paths[name] = (f"components.{name}.{path}",)
+        return self.made(values, paths)
+
+    def effects(self, component: str) -> list[tuple[str, Mapping[str, Value], str]]:
+        """The abilities of a component: kind, parameters, catalogue path."""
+        listed = self.components[component].values.get("ability") or ()
+        return [(kind, params, f"components.{component}.ability.{place}") for place, kind, params in _effects(listed)]
+
+    def effect_column(self, kind: str, parameter: str | None = None) -> Column:
+        """One parameter of one kind of ability, for every component that has it; None for the others.
+
+        Without a parameter: whether the component has that ability.
+        """
+        values: dict[str, Any] = {}
+        paths: dict[str, tuple[str, ...]] = {}
+        for name in self.components:
+            values[name] = None if parameter else False
+            for found, params, path in self.effects(name):
+                if found == kind:
+                    values[name] = params[parameter] if parameter else True
+                    paths[name] = (f"{path}.{kind}.{parameter}" if parameter else f"{path}.{kind}",)
+        return self.made(values, paths)
+
+    def made(self, values: Mapping[str, Any], paths: Mapping[str, tuple[str, ...]]) -> Column:
+        """A column made of values from several places, each with the paths it came from."""
+        return Traced(values, paths, self.used) if self.traced else Column(values)
+
+    def _constants(self) -> Column:
+        flat = dict(_flatten(self.game.constants))
+        return self.made(flat, {path: (f"constants.{path}",) for path in flat})
+
+
+@dataclass(frozen=True, slots=True)
+class Premise:
+    """Something the law takes for granted about the catalogue, because the rule behind it is built into it."""
+
+    rule: str
+    says: str
+    unmet: Callable[[Claim], Iterable[str]]
+    """The catalogue paths whose values do not fit."""
+
+
+def _follow(component: Component, path: str) -> Any:
+    match path:
+        case "copies":
+            return component.copies
+        case "type":
+            return component.type.id
+    found: Any = component.values
+    for step in path.split("."):
+        if not isinstance(found, Mapping) or step not in found:
+            return None
+        found = found[step]
+    return found
+
+
+def _effects(listed: Iterable[Any]) -> Iterator[tuple[int, str, Mapping[str, Value]]]:
+    for place, effect in enumerate(listed):
+        if isinstance(effect, str):
+            yield place, effect, {}
+        else:
+            for kind, params in effect.items():
+                yield place, kind, params or {}
+
+
+def _flatten(values: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+    for key, value in values.items():
+        if isinstance(value, Mapping):
+            yield from _flatten(value, f"{before}{key}.")
+        else:
+            yield f"{before}{key}", value

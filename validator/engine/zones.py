@@ -1,0 +1,78 @@
+"""Cards in their zones: what is known of them, where each copy is, and that none gets lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+UNKNOWN = "?"
+"""A card that is there, but which one is not said."""
+REST = "*"
+"""Any number of cards of which nothing is said."""
+
+
+class NeedsToKnow(Exception):
+    """A rule must look at something that the position leaves open."""
+
+
+class Column(dict[str, Any]):
+    """One field of all components; looking at an unknown card is refused instead of answered."""
+
+    def __missing__(self, card: str) -> Any:
+        if card in (UNKNOWN, REST):
+            raise NeedsToKnow("the rules must look at a card that the position does not name")
+        raise KeyError(card)
+
+
+def holds(cards: Sequence[str], wanted: str) -> bool:
+    """Whether a card is in a zone; refuses to guess when the zone has unknown cards."""
+    if wanted in cards:
+        return True
+    if UNKNOWN in cards or REST in cards:
+        raise NeedsToKnow(f"the position does not say whether '{wanted}' is there")
+    return False
+
+
+def holds_all(cards: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Whether all these cards, each as often as named, are in a zone."""
+    if len(wanted) == 1:
+        return holds(cards, wanted[0])
+    left = list(cards)
+    for card in wanted:
+        if not holds(left, card):
+            return False
+        left.remove(card)
+    return True
+
+
+def take_top(pile: list[str], count: int) -> list[str]:
+    """Take cards off the top of a pile (its end), as many as there are, first taken first."""
+    below = max(len(pile) - count, 0)
+    taken = pile[below:]
+    if REST in taken:
+        raise NeedsToKnow("the rules must take a card that the position does not name")
+    del pile[below:]
+    taken.reverse()
+    return taken
+
+
+def known(cards: Iterable[str]) -> Counter[str]:
+    """The cards that are named, by id."""
+    return Counter(card for card in cards if card not in (UNKNOWN, REST))
+
+
+def lost_or_made(held: Counter[str], expected: Mapping[str, int]) -> list[str]:
+    """How a census differs from what the box holds, in words; unknown cards may stand for any that are missing."""
+    if held == expected:
+        return []
+    unknown, open_ended = held[UNKNOWN], held[REST] > 0
+    surplus = [f"{held[c]} of '{c}', the box holds {expected.get(c, 0)}" for c in held if _too_many(c, held, expected)]
+    missing = {c: n - held[c] for c, n in expected.items() if held[c] < n}
+    if not open_ended and sum(missing.values()) != unknown:
+        surplus += [f"'{c}' is short by {n}" for c, n in missing.items()]
+    return surplus
+
+
+def _too_many(card: str, held: Counter[str], expected: Mapping[str, int]) -> bool:
+    return card not in (UNKNOWN, REST) and held[card] > expected.get(card, 0)

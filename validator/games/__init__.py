@@ -1,0 +1,17 @@
+"""The law: one folder a game, each a reference implementation of a whole rulebook."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+
+def games_with_rules() -> list[str]:
+    """The games whose rules are written."""
+    return sorted(path.parent.name for path in Path(__file__).parent.glob("*/rules.py"))
+
+
+def rules_of(game: str) -> Any:
+    """The class of a game's rules, made with the loaded game."""
+    return import_module(f"validator.games.{game}.rules").RULES

@@ -1,0 +1,82 @@
+"""Moving cards about: drawing, discarding, the piles, and the automatic end of an action under way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from validator.engine.chance import Chance
+from validator.engine.zones import take_top
+from validator.games.arctic_scavengers.actions import JUNKYARD
+from validator.games.arctic_scavengers.state import Seat, Site, Table
+
+
+def draw_cards(s: Table, who: int, count: int, chance: Chance) -> list[str]:
+    """Take cards off a player's deck, with the discard pile shuffled into a new one when it runs out (AS-R16)."""
+    seat = s.seats[who]
+    drawn = take_top(seat.deck, count)
+    if len(drawn) < count and seat.discard:
+        seat.deck, seat.discard = seat.discard, []
+        chance.shuffle(f"p{who + 1}.deck", seat.deck)
+        s.say("reshuffle", "AS-R16", who, len(seat.deck))
+        drawn += take_top(seat.deck, count - len(drawn))
+    return drawn
+
+
+def pile(s: Table, name: str) -> list[str]:
+    """The shared pile of that name."""
+    return s.junkyard if name == JUNKYARD else s.schematics
+
+
+def add_to_junkyard(s: Table, cards: Iterable[str]) -> None:
+    """Lay cards face down on top; the whole pile is shuffled when all are there (AS-R42)."""
+    s.junkyard.extend(cards)
+
+
+def shuffle_junkyard(s: Table, chance: Chance) -> None:
+    """Shuffle what is there (AS-R42)."""
+    chance.shuffle("junkyard", s.junkyard)
+    s.say("shuffle", "AS-R42", None, "junkyard")
+
+
+def to_acting(s: Table, who: int, cards: Iterable[str]) -> None:
+    """Play cards from hand for the action that now begins (AS-R20: they serve no other this round)."""
+    hand = s.seats[who].hand
+    for card in cards:
+        hand.remove(card)
+        s.acting.append(card)
+
+
+def clear_acting(s: Table, who: int) -> None:
+    """The action is over: its cards stay in the play area until the turn ends (AS-A15)."""
+    s.seats[who].played += s.acting
+    s.acting.clear()
+
+
+def site_names(seat: Seat) -> list[str]:
+    """How each building of a player is called: by its card, the second and later ones with a number."""
+    names: list[str] = []
+    for place, site in enumerate(seat.sites):
+        same = sum(other.card == site.card for other in seat.sites[:place])
+        names.append(site.card if not same else f"{site.card}.{same + 1}")
+    return names
+
+
+def find_site(seat: Seat, name: str) -> Site | None:
+    """The building of that name."""
+    for site in seat.sites:
+        if site.card == name:
+            return site
+    return dict(zip(site_names(seat), seat.sites, strict=True)).get(name)
+
+
+def in_use(site: Site) -> bool:
+    """Complete (AS-R90) and not disabled (AS-R108)."""
+    return not site.timer and not site.disabled
+
+
+def in_skirmish(s: Table) -> bool:
+    """Whether everybody has laid down her cards, so that they are (or are about to be) revealed."""
+    for seat in s.seats:  # noqa: SIM110 - asked very often, and any() costs as much again
+        if not seat.announced:
+            return False
+    return True

@@ -1,0 +1,199 @@
+# ruff: noqa: ARG001 - clauses and effects all take the same arguments
+"""A player's turn in the resource gathering phase: any actions in any order, and the announcement that ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from validator.engine.chance import Chance
+from validator.engine.rules import Action, Clause, Frame, Verb
+from validator.engine.zones import holds
+from validator.games.arctic_scavengers.actions import (
+    JUNKYARD,
+    SCHEMATICS,
+    Announce,
+    Build,
+    Dig,
+    Disable,
+    Done,
+    Draw,
+    Heal,
+    Hire,
+    Hunt,
+    Organize,
+    Pass,
+    Repair,
+    Retrieve,
+    Sacrifice,
+    Store,
+    Trash,
+    Wound,
+)
+from validator.games.arctic_scavengers.flow import add_to_junkyard, shuffle_junkyard, to_acting
+from validator.games.arctic_scavengers.headquarters import POWERS, at_home
+from validator.games.arctic_scavengers.hiring import CLAUSES as HIRE
+from validator.games.arctic_scavengers.hiring import hires, quick_hires
+from validator.games.arctic_scavengers.menus import known_hand, menu
+from validator.games.arctic_scavengers.moments import ANNOUNCE_MOMENTS, ANSWER_MOMENTS, MOMENTS
+from validator.games.arctic_scavengers.offers import armed, attacks, find, pass_on
+from validator.games.arctic_scavengers.state import Table
+from validator.games.arctic_scavengers.tables import Profile
+from validator.games.arctic_scavengers.work import declare, works
+
+ANNOUNCE = Announce()
+DONE = Done()
+DIRTY: frozenset[type[Action]] = frozenset({Disable, Wound})
+HOME: frozenset[type[Action]] = frozenset({Build, Store, Retrieve, Repair, Heal, Sacrifice, Organize})
+
+
+@dataclass(frozen=True, slots=True)
+class Gather(Frame):
+    """A player gathers resources (AS-R18, AS-R19)."""
+
+    form: ClassVar[str] = "{who} gathers"
+    free: ClassVar[bool] = True
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Dig, Draw, Hunt, Hire, Trash, Announce}) | HOME | DIRTY
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Everything a turn can hold."""
+        yield from works(s, self.who)
+        yield from hires(s, self.who)
+        yield from trashes(s, self.who)
+        yield from self.beyond(s)
+        yield ANNOUNCE
+
+    def beyond(self, s: Table) -> Iterator[Action]:
+        """What only the HQ expansion brings."""
+        yield from at_home(s, self.who)
+        if "hq4" in s.sets and find(s.seats[self.who].hand, s.law.attackers):
+            yield from attacks(s, self.who, DIRTY)
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """The same from remembered verdicts."""
+        who, law = self.who, s.law
+        seat, constants, profile, modules = s.seats[who], law.constants, s.profile(who), len(s.sets) > 1
+        used, once = seat.used, constants["limits.each_action"]
+        hand = known_hand(s, who, profile)
+        found: list[Action] = [ANNOUNCE]
+        for piled in _MENUS if modules and "hq2" in s.sets else _BASE_MENUS:
+            verb, pile = piled
+            key = "dig_schematics" if pile == SCHEMATICS and s.options.separate_digs else verb
+            if not used or used.count(key) < once:
+                offered = hand.menus.get(piled)
+                if offered is None:
+                    offered = hand.menus[piled] = menu(s, who, verb, pile)
+                found += offered
+        if not used or used.count("hire") < constants["limits.hires"]:
+            found += quick_hires(s, who, hand.medicine)
+        if not used or used.count("trash") < once:
+            found += hand.trashes
+        if modules:
+            found += self._more(s, profile)
+        return found
+
+    def _more(self, s: Table, profile: Profile) -> list[Action]:
+        """What a building, the leader or somebody in hand brings beyond the base game's actions."""
+        who, seat, allows = self.who, s.seats[self.who], s.law.allows
+        found: list[Action] = []
+        if seat.sites or seat.wounded or (profile.power in POWERS and "power" not in seat.used):
+            found += [a for a in at_home(s, who) if allows(s, who, a)]
+        if "hq4" in s.sets and not s.law.attacking.isdisjoint(seat.hand):
+            found += [a for a in attacks(s, who, DIRTY & armed(s, who)) if allows(s, who, a)]
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Trashing(Frame):
+    """A player has begun to trash and may go on (AS-R40)."""
+
+    form: ClassVar[str] = "{who} trashes"
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Trash, Done})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Another card, or enough."""
+        yield DONE
+        yield from trashes(s, self.who)
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """All of that is legal."""
+        return [DONE, *trashes(s, self.who)]
+
+
+_BASE_MENUS = (("dig", JUNKYARD), ("draw", ""), ("hunt", ""))
+_MENUS = (("dig", JUNKYARD), ("dig", SCHEMATICS), ("draw", ""), ("hunt", ""))
+
+
+def trashes(s: Table, who: int) -> list[Action]:
+    """Every card of the hand, once."""
+    known = s.law.trashes
+    return [known[card] for card in dict.fromkeys(s.seats[who].hand)]
+
+
+# ---------------------------------------------------------------- clauses and effects
+
+
+def _trashed(s: Table, who: int, a: Trash) -> bool:
+    again = s.seats[who].used.count("trash") >= s.law.constants["limits.each_action"]
+    return again and isinstance(s.stack[-1], Gather)
+
+
+def _not_held(s: Table, who: int, a: Trash) -> bool:
+    return not holds(s.seats[who].hand, a.card)
+
+
+def _trash(s: Table, who: int, a: Trash, chance: Chance) -> None:
+    if isinstance(s.stack[-1], Gather):
+        s.seats[who].used.append("trash")
+        s.stack.append(Trashing(who))
+    s.seats[who].hand.remove(a.card)  # AS-R41: nothing is drawn in its place
+    add_to_junkyard(s, (a.card,))
+    s.say("trash", "AS-R40", who, a.card)
+
+
+def _done(s: Table, who: int, a: Done, chance: Chance) -> None:
+    s.stack.pop()
+    shuffle_junkyard(s, chance)
+    s.say("no replacement", "AS-R41", who, len(s.seats[who].hand))
+
+
+def _hire(s: Table, who: int, a: Hire, chance: Chance) -> None:
+    s.seats[who].used.append("hire")
+    to_acting(s, who, a.paid)
+    people = any(s.law.kind[card] == "person" for card in a.paid)
+    s.say("hires", "AS-R35", who, a.card)
+    declare(s, who, "hire", a.card, open_to_attack=people)
+
+
+def _announce(s: Table, who: int, a: Announce, chance: Chance) -> None:
+    seat = s.seats[who]
+    s.stack.pop()
+    s.say("clear", "AS-R48", who, len(seat.played))
+    seat.discard += seat.played  # AS-R48
+    seat.played = []
+    seat.committed, seat.hand = seat.hand, []  # AS-R49, AS-R50: useless cards too
+    seat.food = seat.meds = seat.meat = 0  # AS-R34: food lasts for the turn it was made in
+    seat.announced = True
+    s.say("announce", "AS-R49", who, len(seat.committed))
+
+
+def _pass(s: Table, who: int, a: Pass, chance: Chance) -> None:
+    pass_on(s)
+
+
+VERBS = (
+    Verb(Hire, _hire, HIRE, MOMENTS),
+    Verb(
+        Trash,
+        _trash,
+        (
+            Clause("AS-R19", _trashed, "this action was already taken this round"),
+            Clause("AS-R40", _not_held, "only cards from hand can be trashed"),
+        ),
+        MOMENTS,
+    ),
+    Verb(Done, _done, (), ANSWER_MOMENTS),
+    Verb(Announce, _announce, (), ANNOUNCE_MOMENTS),
+    Verb(Pass, _pass, (), ANSWER_MOMENTS),
+)

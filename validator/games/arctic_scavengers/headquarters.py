@@ -1,0 +1,306 @@
+# ruff: noqa: ARG001 - clauses and effects all take the same arguments
+"""The HQ expansion at home: buildings that store, workers who repair, medicine that heals, and leaders' own powers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations as choose
+from typing import ClassVar
+
+from validator.engine.chance import Chance
+from validator.engine.rules import Action, Clause, Frame, Verb
+from validator.engine.zones import holds, holds_all
+from validator.games.arctic_scavengers.actions import (
+    Build,
+    Choose,
+    Heal,
+    Organize,
+    Repair,
+    Retrieve,
+    Sacrifice,
+    Store,
+)
+from validator.games.arctic_scavengers.flow import find_site, in_skirmish, site_names, to_acting
+from validator.games.arctic_scavengers.moments import ANSWER_MOMENTS, MOMENTS, RETRIEVE_MOMENTS, STORE_MOMENTS
+from validator.games.arctic_scavengers.offers import Interrupt, SaveOffer
+from validator.games.arctic_scavengers.state import Site, Table
+from validator.games.arctic_scavengers.strength import refugee, use_power
+from validator.games.arctic_scavengers.tables import BUILD
+from validator.games.arctic_scavengers.work import ORGANIZE, combinations, declare
+
+SACRIFICES = ("remove_for_supplies", "remove_for_only_food")
+POWERS = (*SACRIFICES, "play_to_draw")
+"""Leader powers that are actions of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLeader(Frame):
+    """A player looks at the leaders dealt to her and keeps one (AS-R102)."""
+
+    form: ClassVar[str] = "{who} chooses a leader"
+    free: ClassVar[bool] = True
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Choose})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Those she was dealt."""
+        return map(Choose, s.seats[self.who].dealt)
+
+
+def at_home(s: Table, who: int) -> Iterator[Action]:
+    """Everything one could try with buildings and the leader."""
+    seat = s.seats[who]
+    hand = list(dict.fromkeys(seat.hand))
+    for site, name in zip(seat.sites, site_names(seat), strict=True):
+        yield from _at_site(s, who, site, name)
+    if seat.wounded:
+        healing = [card for card in seat.hand if s.law.meds[card] is not None]
+        yield from dict.fromkeys(Heal(tuple(sorted(c))) for n in (1, 2) for c in choose(healing, n))
+    power = s.profile(who).power
+    if power in SACRIFICES:
+        yield from (Sacrifice(card) for card in hand)
+    elif power == "play_to_draw":
+        yield Organize()
+
+
+def _at_site(s: Table, who: int, site: Site, name: str) -> Iterator[Action]:
+    seat = s.seats[who]
+    if site.timer:
+        yield from (Build(name, cards) for cards in combinations(s, who, BUILD, seat.hand))
+    elif site.disabled:
+        wanted = s.law.constants["dirty_deeds.people_to_repair"]
+        people = sorted(card for card in seat.hand if s.law.kind[card] == "person")
+        yield from dict.fromkeys(Repair(name, cards) for cards in choose(people, wanted))
+    elif s.law.stores[site.card]:
+        yield from (Store(card, name) for card in dict.fromkeys(seat.hand))
+        yield from (Retrieve(card, name) for card in dict.fromkeys(site.stored))
+
+
+# ---------------------------------------------------------------- clauses
+
+
+def _no_store(s: Table, who: int, a: Store | Retrieve) -> bool:
+    site = find_site(s.seats[who], a.site)
+    return site is None or bool(site.timer) or s.law.stores[site.card] is None
+
+
+def _closed(s: Table, who: int, a: Store | Retrieve) -> bool:
+    site = find_site(s.seats[who], a.site)
+    return site is not None and site.disabled
+
+
+def _not_held(s: Table, who: int, a: Store) -> bool:
+    return not holds(s.seats[who].hand, a.card)
+
+
+def _wrong_kind(s: Table, who: int, a: Store) -> bool:
+    site = find_site(s.seats[who], a.site)
+    return site is not None and s.law.stores[site.card] not in (None, s.law.kind[a.card])
+
+
+def _full(s: Table, who: int, a: Store) -> bool:
+    site = find_site(s.seats[who], a.site)
+    room = s.law.capacity[site.card] if site else None
+    return site is not None and room is not None and len(site.stored) >= room
+
+
+def _moved(s: Table, who: int, a: Store | Retrieve) -> bool:
+    return s.options.store_once and a.verb in s.seats[who].used
+
+
+def _not_there(s: Table, who: int, a: Retrieve) -> bool:
+    site = find_site(s.seats[who], a.site)
+    return site is not None and not holds(site.stored, a.card)
+
+
+def _only_bunker(s: Table, who: int, a: Retrieve) -> bool:
+    site = find_site(s.seats[who], a.site)
+    elsewhere = isinstance(s.stack[-1], Interrupt | SaveOffer)
+    return elsewhere and site is not None and not s.law.opens_elsewhere[site.card]
+
+
+def _revealed(s: Table, who: int, a: Retrieve) -> bool:
+    return in_skirmish(s)
+
+
+def _taken(s: Table, who: int, a: Repair | Heal | Organize) -> bool:
+    return bool(s.seats[who].used.count(a.verb) >= s.law.constants["limits.each_action"])
+
+
+def _not_broken(s: Table, who: int, a: Repair) -> bool:
+    site = find_site(s.seats[who], a.site)
+    return site is None or not site.disabled
+
+
+def _no_worker(s: Table, who: int, a: Repair) -> bool:
+    wanted = s.law.constants["dirty_deeds.people_to_repair"]
+    return len(a.cards) != wanted or any(s.law.kind[card] != "person" for card in a.cards)
+
+
+def _not_in_hand(s: Table, who: int, a: Repair | Heal) -> bool:
+    return not holds_all(s.seats[who].hand, a.cards)
+
+
+def _unhurt(s: Table, who: int, a: Heal) -> bool:
+    return not s.seats[who].wounded
+
+
+def _wrong_dose(s: Table, who: int, a: Heal) -> bool:
+    if any(s.law.kind[card] != "medicine" for card in a.cards):
+        return True  # AS-A31: a medic counts as a med only when hiring
+    doses = [s.law.meds[card] for card in a.cards]
+    wanted = s.law.constants["dirty_deeds.meds_to_heal"]
+    return sum(doses) < wanted or any(sum(doses) - dose >= wanted for dose in doses)
+
+
+def _no_butcher(s: Table, who: int, a: Sacrifice) -> bool:
+    return s.profile(who).power not in SACRIFICES
+
+
+def _power_used(s: Table, who: int, a: Sacrifice | Organize) -> bool:
+    return "power" in s.seats[who].used
+
+
+def _nobody(s: Table, who: int, a: Sacrifice) -> bool:
+    return not holds(s.seats[who].hand, a.card) or s.law.kind[a.card] != s.profile(who).terms.get("remove", "person")
+
+
+def _no_organizer(s: Table, who: int, a: Organize) -> bool:
+    return s.profile(who).power != "play_to_draw" or refugee(s, who, s.seats[who].hand) is None
+
+
+def _not_dealt(s: Table, who: int, a: Choose) -> bool:
+    return a.card not in s.seats[who].dealt
+
+
+# ---------------------------------------------------------------- effects
+
+
+def _site(s: Table, who: int, name: str) -> Site:
+    site = find_site(s.seats[who], name)
+    assert site is not None
+    return site
+
+
+def _store(s: Table, who: int, a: Store, chance: Chance) -> None:
+    seat, site = s.seats[who], _site(s, who, a.site)
+    seat.hand.remove(a.card)
+    site.stored.append(a.card)
+    seat.used.append("store")
+    s.say("store", _STORES[s.law.stores[site.card]], who, a.card)
+
+
+def _retrieve(s: Table, who: int, a: Retrieve, chance: Chance) -> None:
+    seat = s.seats[who]
+    _site(s, who, a.site).stored.remove(a.card)
+    seat.hand.append(a.card)
+    seat.used.append("retrieve")
+    elsewhere = isinstance(s.stack[-1], Interrupt | SaveOffer)
+    s.say("retrieve", "AS-R100" if elsewhere else "AS-R97", who, a.card)
+
+
+def _repair(s: Table, who: int, a: Repair, chance: Chance) -> None:
+    seat = s.seats[who]
+    for card in a.cards:
+        seat.hand.remove(card)
+        seat.discard.append(card)
+    seat.used.append(a.verb)
+    _site(s, who, a.site).disabled = False
+    s.say("repair", "AS-R109", who, a.site)
+
+
+def _heal(s: Table, who: int, a: Heal, chance: Chance) -> None:
+    seat = s.seats[who]
+    for card in a.cards:
+        seat.hand.remove(card)
+        seat.played.append(card)
+    seat.used.append(a.verb)
+    seat.wounded = False
+    s.say("heal", "AS-R110", who, seat.leader)
+
+
+def _sacrifice(s: Table, who: int, a: Sacrifice, chance: Chance) -> None:
+    seat, terms = s.seats[who], s.profile(who).terms
+    seat.hand.remove(a.card)
+    s.removed.append(a.card)  # AS-R103
+    use_power(s, who)
+    if s.profile(who).power == "remove_for_supplies":
+        seat.food += terms["food"]
+        seat.meds += terms["meds"]
+    else:
+        seat.meat += terms["food"]
+    s.say("removed", "AS-R103", who, a.card)
+
+
+def _organize(s: Table, who: int, a: Organize, chance: Chance) -> None:
+    seat = s.seats[who]
+    follower = refugee(s, who, seat.hand)
+    assert follower is not None
+    to_acting(s, who, (follower,))
+    use_power(s, who)
+    seat.used.append(a.verb)
+    declare(s, who, ORGANIZE)
+
+
+def _choose(s: Table, who: int, a: Choose, chance: Chance) -> None:
+    seat = s.seats[who]
+    s.stack.pop()
+    seat.dealt.remove(a.card)
+    s.box += seat.dealt
+    seat.dealt = []
+    seat.leader = a.card
+    s.say("leader", "AS-R102", who, a.card)
+
+
+_STORES = {"tool": "AS-R91", "person": "AS-R92", "medicine": "AS-R93"}
+
+_OPEN = (
+    Clause("AS-R96", _no_store, "there is no completed building of that name to keep cards in"),
+    Clause("AS-R108", _closed, "nothing goes into or out of a disabled building"),
+    Clause("AS-R19", _moved, "this action was already taken this round"),
+)
+_STORE = (
+    *_OPEN,
+    Clause("AS-R96", _not_held, "cards are stored from hand"),
+    Clause("AS-R96", _wrong_kind, "the building keeps cards of another type"),
+    Clause("AS-R96", _full, "the building is full"),
+)
+_RETRIEVE = (
+    *_OPEN,
+    Clause("AS-R97", _not_there, "no such card is stored there"),
+    Clause("AS-R95", _only_bunker, "in another player's turn only the bunker can be opened"),
+    Clause("AS-R97", _revealed, "nothing can be retrieved once the skirmish has started"),
+)
+_ONCE = Clause("AS-R19", _taken, "this action was already taken this round")
+_REPAIR = (
+    _ONCE,
+    Clause("AS-R109", _not_broken, "there is no such disabled building"),
+    Clause("AS-R109", _no_worker, "it takes a person card"),
+    Clause("AS-R109", _not_in_hand, "the worker must be played from hand"),
+)
+_HEAL = (
+    _ONCE,
+    Clause("AS-R110", _unhurt, "the leader is not wounded"),
+    Clause("AS-R110", _wrong_dose, "it takes medicine cards, and no more than are needed"),
+    Clause("AS-R110", _not_in_hand, "the medicine must be played from hand"),
+)
+_SACRIFICE = (
+    Clause("AS-R104", _no_butcher, "no leader of this tribe can do that"),
+    Clause("AS-R105", _power_used, "the leader's power works once a round"),
+    Clause("AS-R104", _nobody, "it takes a person card from hand"),
+)
+_ORGANIZE = (
+    _ONCE,
+    Clause("AS-R105", _power_used, "the leader's power works once a round"),
+    Clause("AS-R104", _no_organizer, "it takes a leader who organizes, and a refugee to play for it"),
+)
+
+VERBS = (
+    Verb(Store, _store, _STORE, STORE_MOMENTS),
+    Verb(Retrieve, _retrieve, _RETRIEVE, RETRIEVE_MOMENTS),
+    Verb(Repair, _repair, _REPAIR, MOMENTS),
+    Verb(Heal, _heal, _HEAL, MOMENTS),
+    Verb(Sacrifice, _sacrifice, _SACRIFICE, MOMENTS),
+    Verb(Organize, _organize, _ORGANIZE, MOMENTS),
+    Verb(Choose, _choose, (Clause("AS-R102", _not_dealt, "only a leader that was dealt can be kept"),), ANSWER_MOMENTS),
+)

@@ -1,0 +1,218 @@
+"""Offers to interrupt: who is asked when somebody acts or is sniped, what can be attacked, and how a hit lands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence, Set
+from dataclasses import dataclass
+from typing import ClassVar
+
+from validator.engine.chance import Chance
+from validator.engine.rules import Action, Frame
+from validator.engine.wording import Seat
+from validator.engine.zones import holds
+from validator.games.arctic_scavengers.actions import Disable, Disarm, Pass, Retrieve, Save, Snipe, Strike, Wound
+from validator.games.arctic_scavengers.flow import in_skirmish, site_names
+from validator.games.arctic_scavengers.state import Table
+
+PASS = Pass()
+LEADER = "leader"
+ATTACKS: frozenset[type[Action]] = frozenset({Disarm, Snipe, Disable, Wound, Strike})
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt(Frame):
+    """Another player's action is declared: whoever has a saboteur or a sniper team may use it now."""
+
+    waiting: tuple[Seat, ...] = ()
+    """Who is asked after this player."""
+    form: ClassVar[str] = "may {who} interrupt[, then {waiting}]"
+    verbs: ClassVar[frozenset[type[Action]]] = ATTACKS | {Pass, Retrieve}
+    lapse: ClassVar[Action | None] = PASS
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Attacks on what lies open, a card from the bunker, or nothing."""
+        yield PASS
+        yield from attacks(s, self.who)
+        yield from from_bunker(s, self.who)
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """Only what there is somebody for: nearly always there is nothing to attack with."""
+        who, law = self.who, s.law
+        found: list[Action] = [PASS]
+        if kinds := armed(s, who):
+            found += [a for a in attacks(s, who, kinds) if law.allows(s, who, a)]
+        if _in_bunker(s, who):
+            found += [a for a in from_bunker(s, who) if law.allows(s, who, a)]
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class SaveOffer(Frame):
+    """Somebody is being sniped: whoever has a medic may save him now."""
+
+    waiting: tuple[Seat, ...] = ()
+    form: ClassVar[str] = "may {who} save[, then {waiting}]"
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Save, Pass, Retrieve})
+    lapse: ClassVar[Action | None] = PASS
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Save or let it happen."""
+        yield PASS
+        yield Save()
+        if not in_skirmish(s):
+            yield from from_bunker(s, self.who)
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """Nearly always there is nobody to save with."""
+        zone = save_zone(s, self.who)
+        if any(card in zone for card in s.law.medics) or _in_bunker(s, self.who):
+            return None
+        return [PASS]
+
+
+@dataclass(frozen=True, slots=True)
+class Hit(Frame):
+    """An attack that takes effect unless somebody prevents it."""
+
+    target: Seat
+    card: str
+    form: ClassVar[str] = "{who} hits {card} of {target}"
+    automatic: ClassVar[bool] = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """Take the card out of the round (AS-R43, AS-R44), to its owner's discard pile (AS-A13)."""
+        s.stack.pop()
+        seat = s.seats[self.target]
+        if self.card == LEADER:
+            seat.wounded = True
+            s.say("wounded", "AS-R110", self.target, seat.leader)
+            return
+        open_cards(s, self.target).remove(self.card)
+        seat.discard.append(self.card)
+        s.say("lost", "AS-R43" if s.law.kind[self.card] == "tool" else "AS-R44", self.target, self.card)
+
+
+OFFERS = (Interrupt, SaveOffer)
+
+
+def actor(s: Table) -> int:
+    """Whose action is under way while others may interrupt."""
+    return next(frame.who for frame in reversed(s.stack) if frame.automatic and not isinstance(frame, Hit))
+
+
+def open_cards(s: Table, who: int) -> list[str]:
+    """The cards of a player that everybody can see and that still matter (AS-A11)."""
+    if in_skirmish(s):
+        return s.seats[who].committed
+    return s.acting if s.acting and actor(s) == who else []
+
+
+def from_bunker(s: Table, who: int) -> Iterator[Retrieve]:
+    """What may be fetched during another player's turn (AS-R95, AS-R100)."""
+    seat = s.seats[who]
+    for site, name in zip(seat.sites, site_names(seat), strict=True):
+        if s.law.opens_elsewhere[site.card]:
+            yield from (Retrieve(card, name) for card in dict.fromkeys(site.stored))
+
+
+def attacks(s: Table, who: int, kinds: Set[type[Action]] = ATTACKS) -> Iterator[Action]:
+    """Every attack one could think of, of these kinds: the judge says which are allowed."""
+    on_cards = [kind for kind in (Disarm, Snipe, Strike) if kind in kinds]
+    for target in s.others(who):
+        if on_cards:
+            for card in dict.fromkeys(open_cards(s, target)):
+                yield from [kind(card, target) for kind in on_cards]
+        if Disable in kinds:
+            yield from (Disable(name, target) for name in site_names(s.seats[target]))
+        if Wound in kinds and s.seats[target].leader:
+            yield Wound(target)
+
+
+def armed(s: Table, who: int) -> set[type[Action]]:
+    """The kinds of attack a player has somebody for."""
+    seat, law = s.seats[who], s.law
+    kinds: set[type[Action]] = set()
+    if not law.attacking.isdisjoint(seat.hand) or not law.attacking.isdisjoint(seat.committed):
+        at_hand = {*seat.hand, *seat.committed}
+        if not at_hand.isdisjoint(law.saboteurs):
+            kinds |= {Disarm, Disable}
+        if not at_hand.isdisjoint(law.snipers):
+            kinds |= {Snipe, Wound}
+    if seat.leader is not None and s.profile(who).power == "remove_to_discard" and "power" not in seat.used:
+        kinds.add(Strike)
+    return kinds
+
+
+# ---------------------------------------------------------------- who is asked
+
+
+def ask(s: Table, frame: type[Interrupt] | type[SaveOffer], seats: Sequence[int]) -> None:
+    """Put an offer to these players, one after the other."""
+    if seats:
+        s.stack.append(frame(seats[0], tuple(seats[1:])))
+
+
+def may_interrupt(s: Table, who: int) -> list[int]:
+    """Everybody else of whom the table cannot rule out that she can interrupt."""
+    if in_circulation(s, s.law.attackers):
+        return [other for other in s.others(who) if could_hold(s, other) or could_strike(s, other)]
+    return [other for other in s.others(who) if could_strike(s, other)] if "hq3" in s.sets else []
+
+
+def may_save(s: Table, attacker: int) -> list[int]:
+    """Whoever could play a medic: from hand while gathering, from the revealed cards in the skirmish (AS-A21)."""
+    order = [attacker, *s.others(attacker)]
+    if in_skirmish(s):
+        return [seat for seat in order if s.options.revealed_medics and find(s.seats[seat].committed, s.law.medics)]
+    return [seat for seat in order if could_hold(s, seat)] if in_circulation(s, s.law.medics) else []
+
+
+def in_circulation(s: Table, cards: Sequence[str]) -> bool:
+    """Whether one of these mercenaries has left its stack, which everybody can see."""
+    supply, stock = s.supply, s.law.stock
+    for card in cards:
+        if card in supply:
+            left = supply[card]
+            if left is None or left < stock[card]:
+                return True
+    return False
+
+
+def could_hold(s: Table, who: int) -> bool:
+    """Whether a player has hidden cards she could use now."""
+    seat = s.seats[who]
+    return bool(seat.hand or seat.committed) or _in_bunker(s, who)
+
+
+def _in_bunker(s: Table, who: int) -> bool:
+    sites = s.seats[who].sites
+    return bool(sites) and any(site.stored and s.law.opens_elsewhere[site.card] for site in sites)
+
+
+def could_strike(s: Table, who: int) -> bool:
+    """Whether her leader may have a refugee give himself up."""
+    if s.seats[who].leader is None:
+        return False
+    return s.profile(who).power == "remove_to_discard" and "power" not in s.seats[who].used and bool(s.seats[who].hand)
+
+
+def find(cards: Sequence[str], wanted: Sequence[str]) -> str | None:
+    """One of the wanted cards, if it is among these."""
+    for card in wanted:
+        if card in cards:
+            return card
+    if wanted:
+        holds(cards, wanted[0])  # which refuses to guess what unknown cards are
+    return None
+
+
+def save_zone(s: Table, who: int) -> list[str]:
+    """Where a medic or a follower is played from: the hand, or the revealed cards in the skirmish (AS-A21)."""
+    return s.seats[who].committed if in_skirmish(s) else s.seats[who].hand
+
+
+def pass_on(s: Table) -> None:
+    """Ask the next player of an offer, or let it lapse."""
+    frame = s.stack.pop()
+    if isinstance(frame, OFFERS):
+        ask(s, type(frame), frame.waiting)

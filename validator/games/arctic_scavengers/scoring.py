@@ -1,0 +1,104 @@
+"""The end of the game: gangs choose a tribe, tribes are counted, ties are broken."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from validator.games.arctic_scavengers.flow import in_use
+from validator.games.arctic_scavengers.state import Table
+
+
+def award_gangs(s: Table) -> None:
+    """Each gang joins whoever has most of what it wants (AS-R77); nobody, if its tie-break ties too (AS-A29)."""
+    for gang in s.gangs:
+        most, then = s.law.joins["most"][gang], s.law.joins["then"][gang]
+        scores = [(_count(s, seat, most), _count(s, seat, then)) for seat in range(len(s.seats))]
+        best = max(scores)
+        winners = [seat for seat, score in enumerate(scores) if score == best]
+        s.gangs[gang] = winners[0] if len(winners) == 1 and best[0] > 0 else None
+        s.say("gang", _GANG_RULES[most], s.gangs[gang], gang)
+    if s.gangs:
+        s.say("gangs", "AS-R77", None, len(s.gangs))
+
+
+_GANG_RULES = {"tools": "AS-R78", "medicine_value": "AS-R79", "buildings": "AS-R101"}
+
+
+def _count(s: Table, seat: int, what: str) -> int:
+    """How much a player has of what a gang looks at."""
+    law, cards = s.law, s.seats[seat].cards()
+    match what:
+        case "tools":
+            return sum(law.kind[card] == "tool" for card in cards)
+        case "contested_tools":
+            return sum(bool(law.kind[card] == "tool" and "contested" in law.supply[card]) for card in cards)
+        case "medicine_value":
+            return sum(int(law.meds[card]) for card in cards if law.kind[card] == "medicine")
+        case "medics":
+            return sum(card in law.medics for card in cards)
+        case "engineers":
+            return sum(bool(law.engineers[card]) for card in cards)
+        case "buildings":
+            return sum(in_use(site) for site in s.seats[seat].sites)
+        case _:
+            raise ValueError(f"no gang looks at '{what}'")
+
+
+def tribe_size(s: Table, seat: int) -> int:
+    """The people of a tribe: on all its cards and on the gangs that joined it (AS-R65, AS-R69)."""
+    people = s.law.people
+    joined = [gang for gang, owner in s.gangs.items() if owner == seat]
+    return sum(int(people[card]) for card in [*s.seats[seat].cards(), *joined])
+
+
+def contested_cards(s: Table, seat: int) -> int:
+    """Cards with the contested resource icon, wherever they came from (AS-R66, AS-A38)."""
+    return sum("contested" in s.law.supply[card] for card in s.seats[seat].cards())
+
+
+def standing(s: Table, seat: int) -> tuple[int, ...]:
+    """What players are compared by, most important first (AS-R65 to AS-R67)."""
+    parts = {"contested_cards": contested_cards(s, seat), "cards": len(s.seats[seat].cards())}
+    return (tribe_size(s, seat), *(parts[name] for name in s.law.constants["scoring.tie_break"]))
+
+
+def winners(s: Table) -> list[int]:
+    """Whoever has the largest tribe; those still tied share the win (AS-R68)."""
+    standings = [standing(s, seat) for seat in range(len(s.seats))]
+    return [seat for seat, score in enumerate(standings) if score == max(standings)]
+
+
+def finish(s: Table) -> None:
+    """The last contested resource is gone: count (AS-R64)."""
+    award_gangs(s)
+    s.say("game over", "AS-R64")
+    best = winners(s)
+    sizes = [tribe_size(s, seat) for seat in range(len(s.seats))]
+    s.say("sizes", "AS-R65", None, tuple(sizes))
+    s.say("winners", deciding_rule(s), None, tuple(f"p{seat + 1}" for seat in best))
+
+
+def deciding_rule(s: Table) -> str:
+    """The rule that settled who won: size, contested cards, cards, or a shared win."""
+    best = winners(s)
+    if len(best) > 1:
+        return "AS-R68"
+    top = standing(s, best[0])
+    rivals = [standing(s, seat) for seat in range(len(s.seats)) if seat != best[0]]
+    if all(rival[0] < top[0] for rival in rivals):
+        return "AS-R65"
+    return "AS-R66" if all(rival[:2] < top[:2] for rival in rivals) else "AS-R67"
+
+
+def result(s: Table) -> dict[str, Any]:
+    """How the game ended."""
+    return {
+        "winners": [f"p{seat + 1}" for seat in winners(s)],
+        "sizes": [tribe_size(s, seat) for seat in range(len(s.seats))],
+        "rounds": s.round,
+    }
+
+
+def ending(s: Table) -> str:
+    """What became of the last contested card, and the rule that settled who won."""
+    return f"last card {'won' if s.last_won else 'deadlocked'}, decided by {deciding_rule(s)}"

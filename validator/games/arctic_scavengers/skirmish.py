@@ -1,0 +1,131 @@
+"""The skirmish phase: cards revealed, special actions declared in order, fights compared, a winner or a deadlock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from validator.engine.chance import Chance
+from validator.engine.rules import Action, Frame
+from validator.engine.zones import take_top
+from validator.games.arctic_scavengers.actions import Pass
+from validator.games.arctic_scavengers.flow import add_to_junkyard, shuffle_junkyard
+from validator.games.arctic_scavengers.offers import ATTACKS, PASS, armed, attacks
+from validator.games.arctic_scavengers.state import Table
+from validator.games.arctic_scavengers.strength import fight, people
+
+
+@dataclass(frozen=True, slots=True)
+class Skirmish(Frame):
+    """Everybody has announced: from the first skirmish round on, all reveal their cards together (AS-R51, AS-R52)."""
+
+    form: ClassVar[str] = "skirmish from {who}"
+    automatic: ClassVar[bool] = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """Reveal, then let all declare from the initiator on (AS-R53), then compare."""
+        s.stack.pop()
+        if s.round < s.law.constants["first_skirmish_round"]:
+            s.say("no skirmish", "AS-R51", None, s.round)
+            return
+        s.say("reveal", "AS-R52", None, tuple(len(seat.committed) for seat in s.seats))
+        s.stack.append(Resolve(s.initiator))
+        s.stack += [Turn(seat) for seat in reversed([s.initiator, *s.others(s.initiator)])]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Frame):
+    """A player's turn to declare, if she still has somebody who can act (AS-R54)."""
+
+    form: ClassVar[str] = "skirmish turn of {who}"
+    automatic: ClassVar[bool] = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """Skip her if everybody can see that there is nothing to declare."""
+        s.stack.pop()
+        has_attacker = not s.law.attacking.isdisjoint(s.seats[self.who].committed)
+        if has_attacker or s.profile(self.who).power == "remove_to_discard":
+            s.stack.append(Declare(self.who))
+            s.say("may declare", "AS-R53", self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(Frame):
+    """A player declares what her saboteurs and sniper teams do."""
+
+    disarms: int = 0
+    """Attacks her saboteurs have made."""
+    snipes: int = 0
+    form: ClassVar[str] = "{who} declares[ after {disarms} disarmed][ after {snipes} sniped]"
+    verbs: ClassVar[frozenset[type[Action]]] = ATTACKS | {Pass}
+    lapse: ClassVar[Action | None] = None
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """An attack, or no (more) of them."""
+        yield PASS
+        yield from attacks(s, self.who)
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """Only what there is somebody for."""
+        who, allows = self.who, s.law.allows
+        return [PASS, *(a for a in attacks(s, who, armed(s, who)) if allows(s, who, a))]
+
+
+@dataclass(frozen=True, slots=True)
+class Resolve(Frame):
+    """All is declared: whoever fights best takes the contested resource (AS-R58)."""
+
+    form: ClassVar[str] = "resolve the skirmish from {who}"
+    automatic: ClassVar[bool] = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """Compare, award, pass the initiator card (AS-R63)."""
+        s.stack.pop()
+        fights = [fight(s, seat) for seat in range(len(s.seats))]
+        s.say("fights", "AS-R57", None, tuple(fights))
+        winner = _winner(s, fights)
+        s.last_won = winner is not None
+        if winner is None:
+            _deadlock(s, chance)
+        else:
+            prize = take_top(s.contested, s.law.constants["skirmish.prize"])
+            s.seats[winner].discard += prize  # AS-R62
+            s.say("wins", "AS-R62", winner, len(prize))
+        s.peeked = None
+
+
+def _winner(s: Table, fights: list[int]) -> int | None:
+    best = max(fights)
+    if best < s.law.constants["limits.least_total"]:
+        s.say("no attack", "AS-R59")  # AS-A03
+        return None
+    small = len(s.seats) == s.law.constants["two_players.players"]
+    tied = [seat for seat, strength in enumerate(fights) if strength == best]
+    if len(tied) > 1:
+        return _most_people(s, tied, small)
+    if small and best - min(fights) < s.law.constants["two_players.win_margin"]:
+        s.say("tie", "AS-R12", None, tuple(fights))
+        return None
+    s.say("strongest", "AS-R58", tied[0], best)
+    return tied[0]
+
+
+def _most_people(s: Table, tied: list[int], small: bool) -> int | None:
+    """Break a tie by people, where they count (AS-R60, AS-R11)."""
+    if "people" not in s.law.constants["two_players.tie_break" if small else "skirmish.tie_break"]:
+        s.say("people ignored", "AS-R11")
+        return None
+    crowds = [people(s, seat) for seat in tied]
+    s.say("tie", "AS-R60", None, tuple(crowds))
+    most = [seat for seat, crowd in zip(tied, crowds, strict=True) if crowd == max(crowds)]
+    return most[0] if len(most) == 1 else None
+
+
+def _deadlock(s: Table, chance: Chance) -> None:
+    """Nobody wins: the card goes unseen into the junkyard, which is shuffled (AS-R61, AS-R12)."""
+    prize = take_top(s.contested, s.law.constants["skirmish.prize"])
+    add_to_junkyard(s, prize)
+    small = len(s.seats) == s.law.constants["two_players.players"]
+    s.say("deadlock", "AS-R12" if small else "AS-R61", None, len(prize))
+    shuffle_junkyard(s, chance)

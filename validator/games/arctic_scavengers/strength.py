@@ -1,0 +1,96 @@
+"""How cards add up: the total of an action, the fight and the people somebody brings to a skirmish."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from validator.engine.zones import holds
+from validator.games.arctic_scavengers.state import Table
+from validator.games.arctic_scavengers.tables import HELPING, Profile, Tables
+
+
+def total(law: Tables, profile: Profile, verb: str, cards: Iterable[str]) -> int:
+    """What cards come to in one action, tools in the best hands (AS-R21, AS-R24, AS-R25, AS-R56, AS-A18)."""
+    base, bonus, lent, kind = profile.base[verb], law.bonus[verb], profile.lent[verb], law.kind
+    strength = able = limited = 0
+    tools: list[int] = []
+    raised = 0
+    for card in cards:
+        own = base[card]
+        if own is not None:
+            strength += own
+            if lent and lent.get(card) is not None:
+                limited += 1
+            else:
+                able += 1
+        elif (lends := bonus[card]) is not None:
+            if kind[card] == "tool":
+                tools.append(lends)
+            else:
+                raised += lends  # AS-R26: group leaders raise one other unit, which may hold a tool as well
+    if not able and not limited:
+        return 0  # AS-R23: nobody there whose ability could be raised
+    if tools:
+        strength += _best_use(law, tools, able, [lent[c] for c in cards if limited and lent.get(c) is not None])
+    return strength + raised
+
+
+def _best_use(law: Tables, tools: list[int], able: int, limited: list[int]) -> int:
+    """The most that tools add: the best of them to those who use them fully (AS-R24: one a card)."""
+    per_person = law.constants["limits.tools_per_person"]
+    tools.sort(reverse=True)
+    full = able * per_person
+    left = len(tools) - full
+    if left <= 0 or not limited:
+        return int(sum(tools[:full]))
+    return int(sum(tools[:full]) + sum(sorted(limited * per_person, reverse=True)[:left]))
+
+
+def action_total(s: Table, who: int, verb: str, cards: Sequence[str], helped: bool) -> int:
+    """The total of an action, with the leader's help if a refugee was played for it (AS-R104)."""
+    profile = s.profile(who)
+    plain = total(s.law, profile, verb, cards)
+    if not helped or profile.power not in HELPING:
+        return plain
+    return max(plain, _with_help(s.law, profile, verb, cards))
+
+
+def _with_help(law: Tables, profile: Profile, verb: str, cards: Sequence[str]) -> int:
+    left = list(cards)
+    follower = next((card for card in left if law.keyword[card] == profile.terms["play"]), None)
+    if follower is None:
+        return 0
+    left.remove(follower)
+    if not any(profile.base[verb][card] is not None for card in left):
+        return 0  # it takes another tribe member to be helped
+    strength: int = total(law, profile, verb, left) + profile.terms["bonus"]
+    return strength
+
+
+def fight(s: Table, who: int) -> int:
+    """What a player brings to bear in the skirmish (AS-R57); less than the least total is no attack (AS-R59)."""
+    seat = s.seats[who]
+    helped = "power" not in seat.used and s.profile(who).power == "play_to_help_any"  # AS-R105
+    strength = action_total(s, who, "fight", seat.committed, helped)
+    return strength if strength >= s.law.constants["limits.least_total"] else 0
+
+
+def people(s: Table, who: int) -> int:
+    """The people a player brought to the skirmish, fighting or not (AS-R60)."""
+    counted = s.profile(who).people
+    return sum(counted[card] for card in s.seats[who].committed)
+
+
+def use_power(s: Table, who: int) -> None:
+    """Note that the leader's power was used, if she has it once a round only (AS-R105)."""
+    seat = s.seats[who]
+    if seat.leader is not None and s.law.timing[seat.leader] == "once_per_round":
+        seat.used.append("power")
+
+
+def refugee(s: Table, who: int, cards: Sequence[str]) -> str | None:
+    """A card that the leader's power is paid with, if it is among these (AS-R104)."""
+    profile = s.profile(who)
+    wanted = profile.terms.get("play") or profile.terms.get("remove")
+    followers = [card for card, keyword in dict.items(s.law.keyword) if keyword is not None and keyword == wanted]
+    return next((card for card in followers if holds(cards, card)), None)

@@ -1,0 +1,192 @@
+"""What the cards say, in the form the rules ask for it, and how each tribal leader changes it for her tribe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from validator.engine.claim import Claim
+from validator.engine.rules import Action
+from validator.engine.zones import Column
+from validator.games.arctic_scavengers.actions import Trash
+
+NUMBERED = ("draw", "dig", "hunt", "fight")
+"""The actions a card can have a number for."""
+BUILD = "build"
+"""Working on a building site, which needs no printed number: any person can, and a toolkit helps."""
+HIRE = "hire"
+HELPING = ("play_to_help_any", "play_to_help_either")
+"""Leader powers that raise another tribe member's action."""
+
+LASTING = ("has_action", "tool_counts", "counts_as_people", "hire_for_meds", "tools_safe")
+"""Leader powers that hold all the time."""
+
+
+@dataclass(slots=True)
+class Verdicts:
+    """What the judge said, kept for the quick list of legal actions."""
+
+    single: dict[Any, Action | None] = field(default_factory=dict)
+    """A choice of cards to the action that it is, or to None where that is forbidden."""
+    menus: dict[Any, tuple[Action, ...]] = field(default_factory=dict)
+    """Some cards to all that can be done with them."""
+
+
+@dataclass(slots=True)
+class Profile:
+    """The cards of a tribe as they count under its leader (or without one)."""
+
+    leader: str | None
+    base: dict[str, Column]
+    """Action to card to the value it has by itself; None where it has none."""
+    lent: dict[str, Column]
+    """Action to card to the bonus a tool counts for in its hands, where that is not the tool's own."""
+    people: Column
+    """Card to the people it stands for in a skirmish tie."""
+    cost: dict[str, Column]
+    power: str | None
+    """The kind of the leader's power that is used by an action."""
+    terms: Column
+    """The parameters of that power."""
+    tools_safe: Column
+    parts: dict[str, frozenset[str]]
+    """Action to the cards that have a part in it."""
+    verdicts: dict[str, Verdicts]
+    """What the judge said of each action, shared among the leaders who change nothing about it."""
+    helped: Verdicts
+    """What he said of actions that this leader helps with."""
+    hands: dict[Any, Any]
+    """The same by whole hands, for those that come again; shared where no action differs."""
+
+
+class Profiles(dict[str | None, Profile]):
+    """How a tribe's cards count under each leader, made when first asked for."""
+
+    def __init__(self, make: Callable[[str | None], Profile]) -> None:
+        super().__init__()
+        self.make = make
+
+    def __missing__(self, leader: str | None) -> Profile:
+        made = self[leader] = self.make(leader)
+        return made
+
+
+class Tables:
+    """Every value of the catalogue that the rules read."""
+
+    def __init__(self, claim: Claim) -> None:
+        self.claim = claim
+        self.constants = claim.constants
+        self.kind = claim.column("type")
+        self.keyword = claim.column("keyword")
+        self.copies = claim.column("copies")
+        self.supply = claim.column("supply", absent=())
+        self.people = claim.column("people", absent=0)
+        self.meds = claim.column("meds")
+        self.disabled = claim.column("disabled", absent=())
+        self.build_time = claim.column("build_time")
+        self.base = {verb: claim.column(f"actions.{verb}") for verb in NUMBERED}
+        self.bonus = {verb: claim.column(f"modifiers.{verb}") for verb in NUMBERED}
+        self.base[BUILD] = self._workers()
+        self.bonus[BUILD] = claim.effect_column("speed_construction", "amount")
+        self.cost = {coin: claim.column(f"cost.{coin}", absent=0) for coin in ("food", "meds", "any")}
+        self.disarms = claim.effect_column("disarm", "cards")
+        self.snipes = claim.effect_column("snipe", "cards")
+        self.saves = claim.effect_column("save")
+        self.engineers = claim.effect_column("dig_schematics")
+        self.stores = claim.effect_column("store", "what")
+        self.capacity = claim.effect_column("store", "capacity")
+        self.opens_elsewhere = claim.effect_column("open_in_other_turns")
+        self.yields = claim.effect_column("yield_food", "food")
+        self.joins = {part: claim.effect_column("joins", part) for part in ("most", "then")}
+        self.timing = claim.column("timing")
+        self.saboteurs = self._with("disarm")
+        self.snipers = self._with("snipe")
+        self.attackers = self.saboteurs + self.snipers
+        self.attacking = frozenset(self.attackers)
+        self.medics = self._with("save")
+        self.stock = {card: component.copies for card, component in claim.components.items()}
+        self.trashes: dict[str, Action] = {card: Trash(card) for card in claim.components}
+        self.allows: Callable[[Any, int, Action], bool] = _unjudged
+        """The judge's verdict; the rules put it here."""
+        self.kept = {verb: Verdicts() for verb in (*NUMBERED, HIRE)}
+        self.hands: dict[Any, Any] = {}
+        self.profiles = Profiles(self._make_profile)
+        self.boxes: dict[tuple[str, ...], dict[str, int]] = {}
+        """What the box holds of some sets, counted once."""
+
+    def _with(self, kind: str) -> tuple[str, ...]:
+        """The cards that have an ability."""
+        return tuple(card for card in self.claim.components if any(k == kind for k, _, _ in self.claim.effects(card)))
+
+    def _workers(self) -> Column:
+        path = "construction.off_per_person"
+        people = [card for card, component in self.claim.components.items() if component.type.id == "person"]
+        values = dict.fromkeys(self.claim.components, None) | dict.fromkeys(people, self.constants.get(path))
+        return self.claim.made(values, dict.fromkeys(people, (f"constants.{path}",)))
+
+    def _make_profile(self, leader: str | None) -> Profile:
+        nothing = self.claim.made({}, {})
+        safe = self.claim.effect_column("tools_safe")
+        base, lent, cost = dict(self.base), dict.fromkeys((*NUMBERED, BUILD), nothing), dict(self.cost)
+        found = Profile(leader, base, lent, self.people, cost, None, nothing, safe, {}, {}, Verdicts(), {})
+        for kind, params, path in self.claim.effects(leader) if leader else []:
+            self._lead(found, kind, dict(params), f"{path}.{kind}")
+        found.parts = {verb: _able(found.base[verb]) | _able(self.bonus[verb]) for verb in (*NUMBERED, BUILD)}
+        found.verdicts = {
+            verb: kept if self._unchanged(found, verb) else Verdicts() for verb, kept in self.kept.items()
+        }
+        if found.power not in HELPING and all(self._unchanged(found, verb) for verb in NUMBERED):
+            found.hands = self.hands
+        return found
+
+    def _unchanged(self, profile: Profile, verb: str) -> bool:
+        """Whether the leader leaves everything about an action as it is printed."""
+        if verb == HIRE:
+            return all(profile.cost[coin] is printed for coin, printed in self.cost.items())
+        return profile.base[verb] is self.base[verb] and not profile.lent[verb]
+
+    def _lead(self, profile: Profile, kind: str, params: dict[str, Any], path: str) -> None:
+        whole = tuple(f"{path}.{name}" for name in params)
+        match kind:
+            case "has_action":
+                verb = params["action"]
+                profile.base[verb] = self._over(profile.base[verb], params["who"], params["value"], whole)
+            case "tool_counts":
+                verb = params["action"]
+                profile.lent[verb] = self._over(profile.lent[verb], params["who"], params["bonus"], whole)
+            case "counts_as_people":
+                profile.people = self._over(profile.people, params["who"], params["people"], whole)
+            case "hire_for_meds":
+                for coin in profile.cost:
+                    price = params["meds"] if coin == "meds" else 0
+                    profile.cost[coin] = self._replaced(profile.cost[coin], {params["card"]: price}, whole)
+            case "tools_safe":
+                pass
+            case _:
+                profile.power = kind
+                profile.terms = self.claim.made(params, {name: (f"{path}.{name}",) for name in params})
+
+    def _over(self, column: Column, keyword: str, value: Any, paths: tuple[str, ...]) -> Column:
+        """The column with another value for every card of a keyword; to tell, the keyword is looked at."""
+        changed = column
+        for card, component in self.claim.components.items():
+            if (own := component.values.get("keyword")) is not None:
+                seen = (*getattr(changed, "paths", {}).get(card, ()), f"components.{card}.keyword")
+                is_meant = own == keyword
+                new = {card: value if is_meant else dict.get(changed, card)}
+                changed = self._replaced(changed, new, (*paths, seen[-1]) if is_meant else seen)
+        return changed
+
+    def _replaced(self, column: Column, values: dict[str, Any], paths: tuple[str, ...]) -> Column:
+        old = getattr(column, "paths", {})
+        return self.claim.made({**dict(dict.items(column)), **values}, {**old, **dict.fromkeys(values, paths)})
+
+
+def _unjudged(*_: Any) -> bool:
+    raise LookupError("these tables belong to no rules yet")
+
+
+def _able(column: Column) -> frozenset[str]:
+    return frozenset(card for card, value in dict.items(column) if value is not None)

@@ -1,0 +1,1 @@
+"""The law of Cosmic Colonies: base game, advanced setup, both variants and the solo mode."""

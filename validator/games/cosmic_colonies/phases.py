@@ -1,0 +1,68 @@
+"""What is still to be done in a position: the stack of decision points that its phase stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from validator.engine.positions import PositionError
+from validator.engine.rules import Frame
+from validator.engine.wording import Vocabulary
+from validator.games.cosmic_colonies.robot import RobotTurn
+from validator.games.cosmic_colonies.rounds import Counting, Refreshing, Revealing, Selecting, Selection
+from validator.games.cosmic_colonies.state import Table
+from validator.games.cosmic_colonies.turns import Acting
+
+
+def frames(s: Table, position: Mapping[str, Any], names: Sequence[str], vocabulary: Vocabulary) -> list[Frame]:
+    """The frames a position names, or those of its phase."""
+    if "frames" in position:
+        parsed = [vocabulary.parse(text, names) for text in position["frames"]]
+        return [frame for frame in parsed if isinstance(frame, Frame)]
+    match position.get("phase", "action" if "acting" in position else "selecting"):
+        case "over":
+            return []
+        case "refresh":
+            return [Refreshing(0)]
+        case "selecting":
+            return [Refreshing(0), *_selecting(s, position)]
+        case "action":
+            return [Refreshing(0), *_acting(s, position, names)]
+        case other:
+            raise PositionError(f"'{other}' is no phase; there are selecting, action, refresh and over")
+
+
+def _later(s: Table, half: int) -> list[Frame]:
+    """What follows the action of this half of the round."""
+    if s.options.rank_and_file and not s.robot:
+        return [Counting(0)]
+    left = s.law.constants["workers_per_round"] - half
+    return [Revealing(0) if s.options.plan_ahead or s.options.rank_and_file else Selection(0)] * left
+
+
+def _selecting(s: Table, position: Mapping[str, Any]) -> list[Frame]:
+    """Everybody selects who has not laid down her cards."""
+    half = position.get("half", 1 + max(len(seat.played) for seat in s.seats))
+    each = s.law.constants["workers_per_round"] if s.options.plan_ahead or s.options.rank_and_file else 1
+    missing = [(who, each - len(seat.chosen)) for who, seat in enumerate(s.seats)]
+    together = s.options.rank_and_file and not s.robot
+    shown: list[Frame] = [] if together else [Revealing(0)]
+    return [*_later(s, half), *shown, *(Selecting(who, n) for who, n in reversed(missing) if n > 0)]
+
+
+def _acting(s: Table, position: Mapping[str, Any], names: Sequence[str]) -> list[Frame]:
+    """The workers that were just revealed act in order of priority."""
+    line: list[tuple[int, Frame]] = []
+    for name, card in position.get("acting", {}).items():
+        if name == "robot" and s.robot:
+            s.robot.played.append(card)
+            line.append((s.law.priority[card], RobotTurn(0)))
+        elif name in names:
+            who = list(names).index(name)
+            s.seats[who].played.append(card)
+            line.append((s.law.priority[card], Acting(who)))
+        else:
+            raise PositionError(f"'{name}' cannot act; the players are {', '.join(names)}")
+    played = [len(seat.played) for seat in s.seats] + ([len(s.robot.played)] if s.robot else [])
+    half = position.get("half", max(1, *played))
+    return [*_later(s, half), *(frame for _, frame in sorted(line, key=lambda one: -one[0]))]

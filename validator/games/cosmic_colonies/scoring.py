@@ -1,0 +1,157 @@
+"""The end of the game: terrain, sets, objectives, the robot's score, and who wins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from validator.engine.zones import REST, NeedsToKnow
+from validator.games.cosmic_colonies.placing import covered_by
+from validator.games.cosmic_colonies.state import Robot, Seat, Table
+from validator.games.cosmic_colonies.stores import said, stock_of
+
+
+def visible(s: Table, who: int) -> dict[str, int]:
+    """Uncovered spaces of each terrain."""
+    seat = s.seats[who]
+    if seat.visible is not None:
+        return seat.visible
+    covered, ground = covered_by(seat), s.law.ground(seat, s.advanced)
+    return {terrain: (mask & ~covered).bit_count() for terrain, mask in ground.terrain.items()}
+
+
+def terrain_parts(s: Table, who: int) -> dict[str, int]:
+    """Points for each terrain: by the chart (CC-R55), or for each space of what the chart does not have (CC-R56)."""
+    constants, parts = s.law.constants, {}
+    for terrain, count in visible(s, who).items():
+        if terrain in constants["terrain.scored"]:
+            row = constants[f"scoring.visible.{terrain}"]
+            parts[terrain] = row[min(count, len(row) - 1)]
+        else:
+            parts[terrain] = count * constants[f"scoring.{terrain}.{'advanced' if s.advanced else 'basic'}"]
+    return parts
+
+
+def terrain_points(s: Table, who: int) -> int:
+    """All points for undeveloped terrain."""
+    return sum(terrain_parts(s, who).values())
+
+
+def buildings(seat: Seat) -> list[str]:
+    """The tiles on an asteroid, by building."""
+    names = [tile.building for tile in seat.tiles]
+    if REST in names:
+        raise NeedsToKnow("the position does not say which tiles there are")
+    return names
+
+
+def sets(s: Table, who: int) -> int:
+    """Complete sets of different main buildings; a tile serves one set, small ones none (CC-R57, CC-R59)."""
+    names = buildings(s.seats[who])
+    size: int = s.law.constants["scoring.set.buildings"]
+    counts = sorted((names.count(building) for building in s.law.main), reverse=True)
+    return counts[size - 1]
+
+
+def set_points(s: Table, who: int) -> int:
+    """Points for sets."""
+    points: int = s.law.constants["scoring.set.points"]
+    return points * sets(s, who)
+
+
+def objective_points(s: Table, who: int) -> int:
+    """Points for tiles that match the objective, whether or not they are part of a set (CC-R58)."""
+    names, total = buildings(s.seats[who]), 0
+    for card in s.seats[who].objectives:
+        for part, column in s.law.goals.items():
+            total += s.law.constants[f"scoring.objective.{part}"] * names.count(column[card])
+    return total
+
+
+def score(s: Table, who: int) -> int:
+    """A player's score (CC-R54)."""
+    start: int = s.law.constants["start.score"]
+    return start + terrain_points(s, who) + set_points(s, who) + objective_points(s, who)
+
+
+def robot_score(s: Table, robot: Robot) -> int:
+    """The robot's tiles at the difficulty, less a penalty for every building it lacks (CC-R93, CC-A06)."""
+    lacking = [building for building in _wanted(s) if not robot.built.get(building, 0)]
+    level = said(s.difficulty, "points a tile is worth")
+    penalty: int = s.law.constants["solo.robot.missing_building"]
+    return sum(robot.built.values()) * level - penalty * len(lacking)
+
+
+def _wanted(s: Table) -> tuple[str, ...]:
+    """The buildings that the robot's board has a slot for."""
+    return s.law.buildings if s.options.robot_misses_small else s.law.robot_slots["slots"]
+
+
+def standing(s: Table, who: int) -> tuple[int, ...]:
+    """What players are compared by, most important first (CC-R60 to CC-R63)."""
+    return (score(s, who), *(_PARTS[name](s, who) for name in s.law.constants["scoring.tie_break"]))
+
+
+def tiles(s: Table, who: int) -> int:
+    """Building tiles placed, small ones too (CC-A09)."""
+    return len(buildings(s.seats[who]))
+
+
+def resources_left(s: Table, who: int) -> int:
+    """Tokens in the warehouse."""
+    return sum(stock_of(s.seats[who]))
+
+
+def final_priority(s: Table, who: int) -> int:
+    """The highest priority number among the workers of the final round (CC-A08)."""
+    return max(int(s.law.priority[card]) for card in s.seats[who].played)
+
+
+_PARTS = {"tiles": tiles, "resources_left": resources_left, "final_priority": final_priority}
+
+
+def winners(s: Table) -> list[str]:
+    """Whoever stands best; alone against the robot only with the higher score (CC-R94)."""
+    if s.robot:
+        return ["p1"] if score(s, 0) > robot_score(s, s.robot) else ["robot"]
+    scores = [score(s, who) for who in range(len(s.seats))]
+    ahead = [who for who, points in enumerate(scores) if points == max(scores)]
+    if len(ahead) > 1:
+        best = max(standing(s, who) for who in ahead)
+        ahead = [who for who in ahead if standing(s, who) == best]
+    return [f"p{who + 1}" for who in ahead]
+
+
+def finish(s: Table) -> None:
+    """Score the game."""
+    for who in range(len(s.seats)):
+        parts = terrain_parts(s, who)
+        scored = s.law.constants["terrain.scored"]
+        s.say("terrain", "CC-R55", who, sum(points for terrain, points in parts.items() if terrain in scored))
+        s.say("dirt", "CC-R56", who, sum(points for terrain, points in parts.items() if terrain not in scored))
+        s.say("sets", "CC-R57", who, set_points(s, who))
+        s.say("objective", "CC-R58", who, objective_points(s, who))
+        s.say("score", "CC-R92" if s.robot else "CC-R54", who, score(s, who))
+    best = winners(s)
+    if s.robot:
+        s.say("robot score", "CC-R93", None, robot_score(s, s.robot))
+    s.say("winners", "CC-R94" if s.robot else deciding_rule(s), None, tuple(best))
+
+
+def deciding_rule(s: Table) -> str:
+    """What decided the game: points, tiles, resources or the last workers."""
+    ranks = sorted((standing(s, who) for who in range(len(s.seats))), reverse=True)
+    rules = ("CC-R60", "CC-R61", "CC-R62", "CC-R63")
+    return next(rule for place, rule in enumerate(rules) if rule == rules[-1] or ranks[0][place] > ranks[1][place])
+
+
+def ending(s: Table) -> str:
+    """How the game was decided, in a word or two."""
+    if s.robot:
+        return "won against the robot" if winners(s) != ["robot"] else "lost to the robot"
+    return f"decided by {deciding_rule(s)}"
+
+
+def result(s: Table) -> dict[str, Any]:
+    """How the game ended."""
+    scores = [score(s, who) for who in range(len(s.seats))]
+    return {"winners": winners(s), "sizes": scores, "rounds": s.round}

@@ -1,0 +1,201 @@
+# ruff: noqa: ARG001 - clauses and effects all take the same arguments
+"""Tokens on the move between supply, locations and warehouses, and what a warehouse has no room for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from validator.engine.chance import Chance
+from validator.engine.rules import Action, Clause, Frame, Verb
+from validator.engine.zones import NeedsToKnow
+from validator.games.cosmic_colonies.actions import Return
+from validator.games.cosmic_colonies.moments import MOMENTS
+from validator.games.cosmic_colonies.state import Robot, Seat, Stock, Table
+from validator.games.cosmic_colonies.tables import Tables
+
+
+def said(value: int | None, what: str) -> int:
+    """A number a position may leave open."""
+    if value is None:
+        raise NeedsToKnow(f"the position does not say how many {what} there are")
+    return value
+
+
+def stock_of(owner: Seat | Robot) -> Stock:
+    """The tokens in a warehouse."""
+    if owner.stock is None:
+        raise NeedsToKnow("the position does not say what is in the warehouse")
+    return owner.stock
+
+
+def on_location(s: Table, kind: int) -> int:
+    """The tokens on a location."""
+    here = s.locations[kind]
+    return said(here, f"{s.law.kinds[kind]} tokens on the location") if here is None else here
+
+
+def in_supply(s: Table, kind: int) -> int:
+    """The tokens in the supply."""
+    left = s.supply[kind]
+    return said(left, f"{s.law.kinds[kind]} tokens in the supply") if left is None else left
+
+
+def add_supply(s: Table, kind: int, tokens: int) -> None:
+    """Return tokens to the supply, which may be of unknown size, or take them from it."""
+    left = s.supply[kind]
+    if left is not None:
+        s.supply[kind] = left + tokens
+
+
+def gain(owner: Seat | Robot, kind: int, tokens: int) -> None:
+    """Put tokens into a warehouse (CC-R25)."""
+    stock = stock_of(owner)
+    owner.stock = (*stock[:kind], stock[kind] + tokens, *stock[kind + 1 :])
+
+
+def counted(law: Tables, tokens: Iterable[str]) -> Stock | None:
+    """Tokens named one by one as a number of each kind; None if there is no such kind."""
+    amounts = [0] * len(law.kinds)
+    for token in tokens:
+        place = law.index.get(token)
+        if place is None:
+            return None
+        amounts[place] += 1
+    return tuple(amounts)
+
+
+def named(law: Tables, amounts: Stock) -> tuple[str, ...]:
+    """A number of each kind as tokens named one by one, in the order in which actions name them."""
+    return tuple(sorted(kind for kind, amount in zip(law.kinds, amounts, strict=True) for _ in range(amount)))
+
+
+@lru_cache(maxsize=8192)
+def handfuls(most: Stock, size: int) -> tuple[Stock, ...]:
+    """Every way to take so many tokens, no more of a kind than there are; it depends on nothing else."""
+    if len(most) == 1:
+        return ((size,),) if size <= most[0] else ()
+    rest = sum(most[1:])
+    first = range(min(most[0], size), max(0, size - rest) - 1, -1)
+    return tuple((own, *others) for own in first for others in handfuls(most[1:], size - own))
+
+
+def spend(s: Table, who: int, tokens: Iterable[str]) -> None:
+    """Return tokens of a warehouse to the supply (CC-R28, CC-R26: never to a location)."""
+    seat = s.seats[who]
+    amounts = counted(s.law, tokens) or ()
+    seat.stock = tuple(have - paid for have, paid in zip(stock_of(seat), amounts, strict=True))
+    for kind, paid in enumerate(amounts):
+        if paid:
+            add_supply(s, kind, paid)
+
+
+def lacks(s: Table, who: int, tokens: Iterable[str]) -> bool:
+    """Whether some of these tokens are not in a warehouse."""
+    amounts = counted(s.law, tokens)
+    return amounts is None or any(n > have for n, have in zip(amounts, stock_of(s.seats[who]), strict=True))
+
+
+def take_from_location(s: Table, who: int, kind: int, tokens: int) -> int:
+    """Take tokens off a location, or all if there are fewer (CC-R24)."""
+    here = on_location(s, kind)
+    taken = min(tokens, here)
+    s.locations[kind] = here - taken
+    gain(s.seats[who], kind, taken)
+    return taken
+
+
+def take_from_supply(s: Table, who: int, kind: int, tokens: int) -> int:
+    """Take tokens from the supply, as many as it has (CC-A22)."""
+    taken = min(tokens, in_supply(s, kind))
+    add_supply(s, kind, -taken)
+    gain(s.seats[who], kind, taken)
+    return taken
+
+
+# ---------------------------------------------------------------- the limit
+
+
+def excess(s: Table, who: int) -> int:
+    """Tokens above the limit of the warehouse (CC-R10, CC-A01)."""
+    limit: int = s.law.constants["warehouse.limit"]
+    return max(0, sum(stock_of(s.seats[who])) - limit)
+
+
+def bring_down(s: Table, who: int) -> None:
+    """After something filled a warehouse: what is too much goes back at once (CC-A23)."""
+    if s.options.limit_per_kind:
+        _bring_down_each_kind(s, who)
+    elif (over := excess(s, who)) > 0:
+        ways = returns(s, who, over)
+        if len(ways) > 1:
+            s.stack.append(Returning(who))
+        else:
+            _give_back(s, who, ways[0].tokens)
+
+
+def _bring_down_each_kind(s: Table, who: int) -> None:
+    limit = s.law.constants["warehouse.limit"]
+    over = tuple(max(0, have - limit) for have in stock_of(s.seats[who]))
+    if any(over):
+        _give_back(s, who, named(s.law, over))
+
+
+def _give_back(s: Table, who: int, tokens: tuple[str, ...]) -> None:
+    spend(s, who, tokens)
+    s.say("return", "CC-R26", who, tokens)
+    s.say("full", "CC-R10", who, sum(stock_of(s.seats[who])))
+
+
+def returns(s: Table, who: int, over: int) -> list[Return]:
+    """Every choice of tokens to put back."""
+    key = ("return", stock_of(s.seats[who]), over)
+    found: list[Return] | None = s.law.menus.get(key)
+    if found is None:
+        ways = handfuls(stock_of(s.seats[who]), over)
+        found = s.law.menus[key] = [Return(named(s.law, way)) for way in ways]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Returning(Frame):
+    """A player has more tokens than her warehouse holds and puts some back (CC-R26)."""
+
+    form: ClassVar[str] = "{who} returns tokens"
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Return})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Any of her tokens."""
+        return returns(s, self.who, excess(s, self.who))
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """All of these are legal."""
+        return list(self.candidates(s))
+
+
+def _not_held(s: Table, who: int, a: Return) -> bool:
+    return lacks(s, who, a.tokens)
+
+
+def _wrong_number(s: Table, who: int, a: Return) -> bool:
+    return len(a.tokens) != excess(s, who)
+
+
+def _return(s: Table, who: int, a: Return, chance: Chance) -> None:
+    s.stack.pop()
+    _give_back(s, who, a.tokens)
+
+
+VERBS = (
+    Verb(
+        Return,
+        _return,
+        (
+            Clause("CC-R26", _not_held, "only tokens of the warehouse can be returned"),
+            Clause("CC-R26", _wrong_number, "tokens go back until the limit is kept, and no further"),
+        ),
+        MOMENTS,
+    ),
+)

@@ -1,0 +1,168 @@
+# ruff: noqa: ARG001 - clauses and effects all take the same arguments
+"""A worker's turn: what comes before the action, then collecting or building."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from validator.engine.chance import Chance
+from validator.engine.rules import Action, Clause, Frame, Verb
+from validator.games.cosmic_colonies.actions import PASS, Build, Collect, Gather, Pass
+from validator.games.cosmic_colonies.building import builds
+from validator.games.cosmic_colonies.collecting import collects, gathers, take_gathered, take_one_kind
+from validator.games.cosmic_colonies.moments import MOMENTS
+from validator.games.cosmic_colonies.offers import Step
+from validator.games.cosmic_colonies.paying import settle
+from validator.games.cosmic_colonies.placing import Placing, take_tile
+from validator.games.cosmic_colonies.state import Table
+from validator.games.cosmic_colonies.stores import bring_down
+
+
+@dataclass(frozen=True, slots=True)
+class Acting(Frame):
+    """A revealed worker is next in order of priority (CC-R17)."""
+
+    form: ClassVar[str] = "{who} is next"
+    automatic: ClassVar[bool] = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """Lay out the turn: effects before the action (CC-R20), then the action."""
+        s.stack.pop()
+        s.drawn_from, s.mined = (), ()
+        seat = s.seats[self.who]
+        ability = s.ability(self.who)
+        s.say("turn", "CC-R17", self.who, seat.played[-1])
+        if s.advanced:
+            s.say("half", "CC-R68" if len(seat.played) > 1 else "CC-R67", self.who, seat.played[-1])
+        s.stack.append(Choosing(self.who))
+        push_steps(s, self.who, "before", len(ability.windows["before"]))
+
+
+def push_steps(s: Table, who: int, window: str, count: int) -> None:
+    """Line the effects of a window up, the first on top."""
+    for place in reversed(range(count)):
+        s.stack.append(Step(who, window, place))
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing(Frame):
+    """A player collects or builds (CC-R18)."""
+
+    form: ClassVar[str] = "{who} collects or builds"
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Collect, Gather, Build, Pass})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Every location, every slot, with the worker's further ways; and nothing, if there is nothing."""
+        law = s.law
+        yield from (Collect(kind, supply) for kind in law.kinds for supply in (False, True))
+        yield from gathers(s, self.who)
+        yield from (Build(slot, supply) for slot in law.side(s).names for supply in (False, True))
+        yield PASS
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """What the worker and the board allow."""
+        found = [*collects(s, self.who), *gathers(s, self.who), *builds(s, self.who, 0)]
+        return found or [PASS]
+
+    def vetted(self, s: Table, action: Action) -> bool:
+        """Whether this very action is among those."""
+        if type(action) is Build:
+            return any(action is known for known in builds(s, self.who, 0))
+        return type(action) is Collect and any(action is known for known in collects(s, self.who))
+
+
+@dataclass(frozen=True, slots=True)
+class Further(Frame):
+    """A worker's text lets a player build (again) after what she did."""
+
+    extra: int
+    last: bool = False
+    """Whether it is a second building, after which there is no other."""
+    form: ClassVar[str] = "{who} comes to build for {extra} more[ last]"
+    automatic: ClassVar[bool] = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """Offer it if anything can be built."""
+        s.stack.pop()
+        if builds(s, self.who, self.extra):
+            s.stack.append(MayBuild(self.who, self.extra, self.last))
+
+
+@dataclass(frozen=True, slots=True)
+class MayBuild(Frame):
+    """A player may build (again) for some tokens more."""
+
+    extra: int
+    last: bool = False
+    form: ClassVar[str] = "{who} may build for {extra} more[ last]"
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Build, Pass})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Every slot, or nothing."""
+        yield from (Build(slot, supply) for slot in s.law.side(s).names for supply in (False, True))
+        yield PASS
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """What can be paid and placed, or nothing."""
+        return [*builds(s, self.who, self.extra), PASS]
+
+
+def collect(s: Table, who: int, a: Collect, chance: Chance) -> None:
+    """Carry out a collect: the tokens, then the effects after them."""
+    _finish_collecting(s, who)
+    take_one_kind(s, who, a)
+    bring_down(s, who)
+
+
+def gather(s: Table, who: int, a: Gather, chance: Chance) -> None:
+    """Carry out a collect from several locations."""
+    _finish_collecting(s, who)
+    take_gathered(s, who, a)
+    bring_down(s, who)
+
+
+def _finish_collecting(s: Table, who: int) -> None:
+    """Line up what follows the tokens (CC-R21)."""
+    ability = s.ability(who)
+    s.stack.pop()
+    s.say("action", "CC-R18", who, "collect")
+    if ability.then_build is not None:
+        s.stack.append(Further(who, ability.then_build))
+    push_steps(s, who, "collect", len(ability.windows["collect"]))
+
+
+def build(s: Table, who: int, a: Build, chance: Chance) -> None:
+    """Carry out a build: take the tile, pay and place it, then whatever follows (CC-R28, CC-R30)."""
+    ability, frame, law = s.ability(who), s.stack.pop(), s.law
+    extra = frame.extra if isinstance(frame, MayBuild) else 0
+    if not (isinstance(frame, MayBuild) and frame.last):
+        s.say("action", "CC-R18", who, "build")
+        push_steps(s, who, "build", len(ability.windows["build"]))
+        if ability.again is not None:
+            s.stack.append(Further(who, ability.again, last=True))
+    building = law.side(s).slots[a.slot].building
+    if a.supply:
+        extra += ability.any_tile or 0
+        s.held = take_tile(s, building)
+    else:
+        place = law.side(s).names.index(a.slot)
+        s.slots[place] = (s.slots[place] or 0) - 1  # CC-R31: it stays empty until the refresh
+        s.held = building
+        s.say("empty", "CC-R31", who, a.slot)
+    s.say("build", "CC-R30", who, a.slot)
+    s.stack.append(Placing(who))
+    settle(s, who, a.slot, extra)
+
+
+def _could_act(s: Table, who: int, a: Pass) -> bool:
+    return isinstance(s.stack[-1], Choosing) and s.stack[-1].quick(s) != [PASS]
+
+
+def _pass(s: Table, who: int, a: Pass, chance: Chance) -> None:
+    frame = s.stack.pop()
+    s.say("pass", "CC-R18" if isinstance(frame, Choosing) else "CC-R19", who)
+
+
+PASSING = Verb(Pass, _pass, (Clause("CC-R18", _could_act, "whoever can act must collect or build"),), MOMENTS)

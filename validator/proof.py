@@ -1,0 +1,35 @@
+"""The proof of one game as a whole: data checks, replays, coverage and mutation, as findings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.catalogue.game import Game
+from generator.diagnostics import Findings
+from validator.checks import CHECKS, MEASURED
+from validator.coverage import Coverage, check_coverage, measure
+from validator.culprit import find_culprit, tell
+from validator.games import games_with_rules
+from validator.rulebook import ROOT, has_rulebook, load_rulebook
+
+
+def prove(game: Game, findings: Findings, root: Path = ROOT, *, mutate: bool = True) -> Coverage | None:
+    """Hold a game's catalogue and law to its rulebook; None where there is no evidence for it."""
+    if not has_rulebook(game.id, root):
+        if game.stage == "proved":
+            findings.error("PRF106", f"'{game.id}' calls itself proved, and there is no rulebook for it")
+        return None
+    book = load_rulebook(game.id, findings, root)
+    for check in CHECKS:
+        check(game, book, findings)
+    if game.id not in games_with_rules():
+        return None
+    coverage = measure(game, book, mutate=mutate)
+    tell(find_culprit(game, book, coverage.outcomes), findings)
+    for outcome in coverage.outcomes:
+        findings.extend(outcome.findings)
+    if mutate and game.stage == "proved" and all(outcome.passed for outcome in coverage.outcomes):
+        check_coverage(coverage, findings)
+        for measured in MEASURED:
+            measured(coverage, findings)
+    return coverage
