@@ -10,6 +10,7 @@ from typing import Any
 from generator.catalogue.game import Game
 from validator.engine.laws import Walk
 from validator.engine.play import Endless
+from validator.engine.printed import PrintedRules
 from validator.engine.rules import Action, Illegal, Rules
 from validator.games import rules_of
 
@@ -46,12 +47,11 @@ class Tally:
     broken: list[str] = field(default_factory=list)
 
 
-def combinations(rules: Rules[Any], game: Game) -> list[Combination]:
+def combinations(rules: PrintedRules[Any], game: Game) -> list[Combination]:
     """Every player count with every set it can play, and each option the other way for three players and for one."""
     counts = range(game.players[0], game.players[1] + 1)
     plain = [Combination(n, (name,), {}) for name in game.sets for n in counts if rules.plays(n, name)]
-    kind: Any = getattr(rules, "options", None)
-    options = [{f.name: not f.default} for f in fields(kind)] if kind else []
+    options = [{f.name: not f.default} for f in fields(rules.options)]
     few = {combination.players: combination.sets for combination in plain if combination.players in (1, 3)}
     return plain + [Combination(n, chosen, option) for n, chosen in few.items() for option in options]
 

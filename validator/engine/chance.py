@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -105,3 +105,12 @@ def _take_out(card: str, cards: list[str], zone: str) -> None:
         cards.remove(UNKNOWN)
     elif REST not in cards:
         raise ChanceError(f"'{card}' cannot be on top of {zone} after the shuffle: it is not among its cards")
+
+
+def mix(zones: Sequence[list[str]], chance: Chance, wanted: Callable[[str], bool] | None = None) -> None:
+    """Deal the cards of some zones (or those of them that are wanted) anew to the very places they lie in."""
+    places = [(zone, at) for zone in zones for at, card in enumerate(zone) if wanted is None or wanted(card)]
+    pool = [zone[at] for zone, at in places]
+    chance.shuffle("pool", pool)
+    for zone, at in places:
+        zone[at] = pool.pop()

@@ -45,6 +45,15 @@ class Claim:
         self.components = {**game.components, **{c.id: c for c in stand_ins}}
         self.used: dict[str, None] = {}
         self.constants = self._constants()
+        self._in_play: dict[tuple[str, ...], tuple[str, ...]] = {}
+
+    def in_play(self, sets: tuple[str, ...]) -> tuple[str, ...]:
+        """The accounted components of some sets, in catalogue order."""
+        if (found := self._in_play.get(sets)) is None:
+            parts = self.components.values()
+            found = tuple(part.id for part in parts if part.accounted and not set(sets).isdisjoint(part.sets))
+            self._in_play[sets] = found
+        return found
 
     def column(self, path: str, *, absent: Any = None) -> Column:
         """A field of every component, by a dotted path such as `actions.dig`; `absent` where a component lacks it."""

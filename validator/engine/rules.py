@@ -115,7 +115,7 @@ class Rules(ABC, Generic[S]):
 
     id: ClassVar[str]
     verbs: Mapping[type[Action], Verb]
-    vocabulary: Vocabulary
+    vocabulary: ClassVar[Vocabulary]
     claim: Claim
     premises: ClassVar[tuple[Premise, ...]] = ()
     """What the law takes for granted about the catalogue."""

@@ -62,6 +62,15 @@ def known(cards: Iterable[str]) -> Counter[str]:
     return Counter(card for card in cards if card not in (UNKNOWN, REST))
 
 
+def count_in(count: Counter[str], amounts: Iterable[tuple[str, int | None]]) -> None:
+    """Add so many of each to a census; None is a number that a position leaves open."""
+    for name, amount in amounts:
+        if amount is None:
+            count[REST] += 1
+        elif amount:
+            count[name] += amount
+
+
 def lost_or_made(held: Counter[str], expected: Mapping[str, int]) -> list[str]:
     """How a census differs from what the box holds, in words; unknown cards may stand for any that are missing."""
     if held == expected:

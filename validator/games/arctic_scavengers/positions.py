@@ -11,7 +11,7 @@ from validator.engine.rules import Frame
 from validator.engine.wording import Vocabulary
 from validator.engine.zones import REST, UNKNOWN
 from validator.games.arctic_scavengers.gathering import Gather
-from validator.games.arctic_scavengers.rounds import NextRound, in_play, starter_deck
+from validator.games.arctic_scavengers.rounds import NextRound, starter_deck
 from validator.games.arctic_scavengers.skirmish import Skirmish
 from validator.games.arctic_scavengers.state import Options, Seat, Site, Table
 from validator.games.arctic_scavengers.tables import Tables
@@ -72,7 +72,7 @@ def load(law: Tables, given: Mapping[str, Any], vocabulary: Vocabulary, sets: Ca
     names = [str(name) for name in given.get("players", ())]
     position = flatten(given, (*names, "junkyard", "contested", "schematics"))
     check_keys(position, _known_keys(names))
-    s = Table(law, [], sets(position.get("sets", ())), Options(**position.get("options", {})))
+    s = Table(law, [], sets(position.get("sets", ()), len(names)), Options(**position.get("options", {})))
     if "round" not in position:
         raise PositionError("a position must say which 'round' it is")
     if not isinstance(position["round"], int):
@@ -84,7 +84,7 @@ def load(law: Tables, given: Mapping[str, Any], vocabulary: Vocabulary, sets: Ca
     for zone in LISTS:
         setattr(s, zone, read_pile(position, zone, ()))
     s.supply = _supply(law, s, position, len(names))
-    s.gangs = {card: None for card in in_play(law, s.sets) if law.kind[card] == "gang"}
+    s.gangs = {card: None for card in law.claim.in_play(s.sets) if law.kind[card] == "gang"}
     s.gangs |= {gang: _seat(owner, names) if owner else None for gang, owner in position.get("gangs", {}).items()}
     s.last_won = bool(position.get("last_won", False))
     s.peeked = _seat(position["peeked"], names) if position.get("peeked") else None
@@ -151,7 +151,7 @@ def _load_site(said: Any, name: str) -> Site:
 
 def _supply(law: Tables, s: Table, position: Mapping[str, Any], players: int) -> dict[str, int | None]:
     said = position.get("supply", {})
-    stacks: dict[str, int | None] = {c: None for c in in_play(law, s.sets) if "mercenary" in law.supply[c]}
+    stacks: dict[str, int | None] = {c: None for c in law.claim.in_play(s.sets) if "mercenary" in law.supply[c]}
     if said == "printed":
         starter = starter_deck(law)
         return {card: law.copies[card] - players * starter.get(card, 0) for card in stacks}
@@ -182,9 +182,9 @@ def _check_components(s: Table, law: Tables) -> None:
     zones = [getattr(s, zone) for zone in PILES + LISTS] + [seat.cards() for seat in s.seats]
     named = {card for zone in zones for card in zone} - {REST, UNKNOWN}
     named |= {site.card for seat in s.seats for site in seat.sites} | {seat.leader for seat in s.seats if seat.leader}
-    strangers = sorted(named - set(in_play(law, s.sets)))
+    strangers = sorted(named - set(law.claim.in_play(s.sets)))
     if strangers:
         from generator.diagnostics import suggestion
 
-        hint = suggestion(strangers[0], in_play(law, s.sets), otherwise="is its set among 'sets'?")
+        hint = suggestion(strangers[0], law.claim.in_play(s.sets), otherwise="is its set among 'sets'?")
         raise PositionError(f"there is no component '{strangers[0]}' in this game; {hint}")

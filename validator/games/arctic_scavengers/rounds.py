@@ -92,7 +92,7 @@ def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], 
     """Lay the game out (AS-R01 to AS-R09, AS-R70, AS-R80, AS-R102)."""
     s = Table(law, [Seat() for _ in range(players)], sets, options, events=[] if law.claim.traced else None)
     starter = starter_deck(law)
-    for card in in_play(law, sets):
+    for card in law.claim.in_play(sets):
         _place(s, card, law.copies[card], starter.get(card, 0))
     s.say("stacks", "AS-R06", None, len(s.supply))
     chance.shuffle("contested", s.contested)  # AS-R04
@@ -111,12 +111,6 @@ def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], 
     s.stack.append(NextRound(0))
     _deal_leaders(s, chance)
     return s
-
-
-def in_play(law: Tables, sets: tuple[str, ...]) -> list[str]:
-    """The accounted components of the chosen sets."""
-    parts = law.claim.components
-    return [card for card, part in parts.items() if part.accounted and any(name in sets for name in part.sets)]
 
 
 def starter_deck(law: Tables) -> dict[str, int]:

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from validator.engine.chance import Chance
+from validator.engine.chance import Chance, mix
 from validator.engine.positions import PositionError, look_at_pile
-from validator.engine.zones import REST
+from validator.engine.zones import count_in
 from validator.games.arctic_scavengers.flow import find_site, in_skirmish
 from validator.games.arctic_scavengers.hiring import food
 from validator.games.arctic_scavengers.positions import OWN_PILES, PILES
@@ -159,30 +159,23 @@ def _public_frames(frames: list[str], s: Table, who: int) -> list[str]:
 def permute(s: Table, who: int, chance: Chance) -> None:
     """Mix every pool of cards that a player cannot tell apart."""
     mine = s.seats[who]
-    _mix([mine.deck, *(site.timer for site in mine.sites)], chance)
+    mix([mine.deck, *(site.timer for site in mine.sites)], chance)
     for other, seat in enumerate(s.seats):
         if other != who:
             zones = [seat.deck, seat.hand, seat.discard]
             zones += [] if in_skirmish(s) else [seat.committed]
             zones += [pile for site in seat.sites for pile in (site.timer, site.stored)]
-            _mix(zones, chance)
+            mix(zones, chance)
     top = [s.contested.pop()] if s.peeked == who and s.contested else []
-    _mix([s.contested], chance)
+    mix([s.contested], chance)
     s.contested += top
     digging = bool(s.stack) and s.stack[-1].who != who
-    _mix([s.junkyard, s.seen] if digging and _from_junkyard(s) else [s.junkyard], chance)
-    _mix([s.schematics], chance)
+    mix([s.junkyard, s.seen] if digging and _from_junkyard(s) else [s.junkyard], chance)
+    mix([s.schematics], chance)
 
 
 def _from_junkyard(s: Table) -> bool:
     return getattr(s.stack[-1], "pile", "") == "junkyard"
-
-
-def _mix(zones: list[list[str]], chance: Chance) -> None:
-    pool = [card for zone in zones for card in zone]
-    chance.shuffle("pool", pool)
-    for zone in zones:
-        zone[:] = [pool.pop() for _ in zone]
 
 
 def census(s: Table) -> Counter[str]:
@@ -194,9 +187,5 @@ def census(s: Table) -> Counter[str]:
         if seat.leader:
             cards.append(seat.leader)
     count = Counter(cards)
-    for card, left in s.supply.items():
-        if left is None:
-            count[REST] += 1
-        elif left:
-            count[card] += left
+    count_in(count, s.supply.items())
     return count

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from validator.engine.events import Event
+from validator.engine.events import Event, Telling
 from validator.engine.rules import Frame
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Seat:
 
 
 @dataclass(slots=True)
-class Table:
+class Table(Telling):
     """A game in progress."""
 
     law: Tables = field(compare=False, repr=False)
@@ -120,11 +120,6 @@ class Table:
             self.initiator, self.junkyard[:], self.contested[:], self.schematics[:], dict(self.supply), self.acting[:],
             self.seen[:], dict(self.gangs), self.box[:], self.removed[:], self.peeked, self.last_won,
         )  # fmt: skip
-
-    def say(self, kind: str, rule: str, who: int | None = None, what: object = None) -> None:
-        """Note what happened, if anybody reads it."""
-        if self.events is not None:
-            self.events.append(Event(kind, rule, who, what))
 
     def profile(self, who: int) -> Profile:
         """A tribe's cards as they count now; a wounded leader is no help (AS-R110)."""

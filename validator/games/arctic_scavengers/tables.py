@@ -113,8 +113,6 @@ class Tables:
         self.kept = {verb: Verdicts() for verb in (*NUMBERED, HIRE)}
         self.hands: dict[Any, Any] = {}
         self.profiles = Profiles(self._make_profile)
-        self.boxes: dict[tuple[str, ...], dict[str, int]] = {}
-        """What the box holds of some sets, counted once."""
 
     def _with(self, kind: str) -> tuple[str, ...]:
         """The cards that have an ability."""

@@ -233,7 +233,7 @@ def _check_components(s: Table) -> None:
     zones: list[Iterable[str]] = [s.box, s.deck, s.discard, *s.piles, s.robot.played if s.robot else ()]
     zones += [zone for seat in seats for zone in (seat.hand, seat.chosen, seat.played, seat.objectives)]
     zones.append([seat.asteroid for seat in seats])
-    known = s.law.in_play(s.sets)
+    known = s.law.claim.in_play(s.sets)
     strangers = sorted({card for zone in zones for card in zone} - {REST, UNKNOWN} - set(known))
     if strangers:
         hint = suggestion(strangers[0], known, otherwise="is its set among 'sets'?")

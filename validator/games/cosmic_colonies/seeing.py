@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from validator.engine.chance import Chance
+from validator.engine.chance import Chance, mix
 from validator.engine.positions import PositionError, look_at_pile
-from validator.engine.zones import REST
+from validator.engine.zones import REST, count_in
 from validator.games.cosmic_colonies import scoring
 from validator.games.cosmic_colonies.placing import site
 from validator.games.cosmic_colonies.setup import Picking
@@ -170,31 +170,16 @@ def permute(s: Table, who: int, chance: Chance) -> None:
     if _is_picking(s):
         return
     others = [seat for seat in s.seats if seat is not s.seats[who]]
-    _mix([s.deck], chance)
+    mix([s.deck], chance)
     workers = [zone for seat in others for zone in (seat.hand, seat.chosen)] + list(s.piles)
     for kind in WORKERS.values():
-        _mix_kind(s, [*workers, s.box], kind, chance)
-    _mix_kind(s, [*(seat.objectives for seat in others), s.box], "objective", chance)
+        mix([*workers, s.box], chance, s.law.types[kind].__contains__)
+    mix([*(seat.objectives for seat in others), s.box], chance, s.law.types["objective"].__contains__)
 
 
 def _is_picking(s: Table) -> bool:
     """While workers are picked, they lie open."""
     return bool(s.stack) and isinstance(s.stack[-1], Picking)
-
-
-def _mix_kind(s: Table, zones: list[list[str]], kind: str, chance: Chance) -> None:
-    places = [(zone, at) for zone in zones for at, card in enumerate(zone) if s.law.type.get(card) == kind]
-    pool = [zone[at] for zone, at in places]
-    chance.shuffle("pool", pool)
-    for zone, at in places:
-        zone[at] = pool.pop()
-
-
-def _mix(zones: list[list[str]], chance: Chance) -> None:
-    pool = [card for zone in zones for card in zone]
-    chance.shuffle("pool", pool)
-    for zone in zones:
-        zone[:] = [pool.pop() for _ in zone]
 
 
 # ---------------------------------------------------------------- conservation
@@ -212,11 +197,11 @@ def census(s: Table) -> Counter[str]:
         cards += s.robot.played + s.robot.objectives
     count = Counter(cards)
     side = s.law.side(s)
-    _add(count, s.tiles.items())
-    _add(count, zip([side.slots[name].building for name in side.names], s.slots, strict=True))
-    _add(count, s.robot.built.items() if s.robot else ())
+    count_in(count, s.tiles.items())
+    count_in(count, zip([side.slots[name].building for name in side.names], s.slots, strict=True))
+    count_in(count, s.robot.built.items() if s.robot else ())
     for place, kind in enumerate(s.law.kinds):
-        _add(count, [(f"{kind} units", n) for n in _tokens(s, place)])
+        count_in(count, [(f"{kind} units", n) for n in _tokens(s, place)])
     return count
 
 
@@ -224,11 +209,3 @@ def _tokens(s: Table, place: int) -> list[int | None]:
     owners: list[Seat | Robot] = [*s.seats, *([s.robot] if s.robot else [])]
     held = [None if owner.stock is None else owner.stock[place] for owner in owners]
     return [s.supply[place], s.locations[place], *held]
-
-
-def _add(count: Counter[str], amounts: Any) -> None:
-    for name, amount in amounts:
-        if amount is None:
-            count[REST] += 1
-        elif amount:
-            count[name] += amount

@@ -54,7 +54,7 @@ def side_for(law: Tables, players: int) -> int:
 
 def boxed(law: Tables, sets: tuple[str, ...]) -> list[str]:
     """The accounted cards and boards of the sets in play; tiles have a supply of their own."""
-    return [name for name in law.in_play(sets) if name not in law.buildings]
+    return [name for name in law.claim.in_play(sets) if name not in law.buildings]
 
 
 def units(law: Tables, kind: str, options: Options) -> int:

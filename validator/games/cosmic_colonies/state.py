@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from validator.engine.events import Event
+from validator.engine.events import Event, Telling
 from validator.engine.rules import Frame
 from validator.engine.zones import UNKNOWN
 
@@ -90,7 +90,7 @@ class Robot:
 
 
 @dataclass(slots=True)
-class Table:
+class Table(Telling):
     """A game in progress."""
 
     law: Tables = field(compare=False, repr=False)
@@ -136,11 +136,6 @@ class Table:
             (left[:], right[:]), self.deck[:], self.discard[:], self.box[:], self.robot and self.robot.copy(),
             self.difficulty, self.held, self.origin, self.drawn_from, self.mined,
         )  # fmt: skip
-
-    def say(self, kind: str, rule: str, who: int | None = None, what: object = None) -> None:
-        """Note what happened, if anybody reads it."""
-        if self.events is not None:
-            self.events.append(Event(kind, rule, who, what))
 
     def ability(self, who: int) -> Ability:
         """What the worker in action can do: by day her first card of the round, by night the other (CC-R67, R68)."""

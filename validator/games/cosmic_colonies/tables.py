@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
@@ -66,7 +65,6 @@ class Tables:
         self.types: dict[str, list[str]] = {}
         for name, kind in self.type.items():
             self.types.setdefault(kind, []).append(name)
-        self.chosen: dict[tuple[str, ...], list[str]] = {}
         self.copies = claim.column("copies")
         self.priority = claim.column("priority")
         self.carry = claim.column("carry")
@@ -88,21 +86,10 @@ class Tables:
         self.shapes: dict[str, Shape] = {}
         self.menus: dict[Any, Any] = {}
         """Payments and other lists that come again and again, by what they depend on."""
-        self.allows: Callable[[Any, int, Action], bool] = _unjudged
-        """The judge's verdict; the rules put it here."""
-        self.boxes: dict[tuple[str, ...], dict[str, int]] = {}
 
     def of_type(self, kind: str) -> tuple[str, ...]:
         """The components of a type, in catalogue order."""
         return tuple(self.types.get(kind, ()))
-
-    def in_play(self, sets: tuple[str, ...]) -> list[str]:
-        """The accounted components of the chosen sets."""
-        if (found := self.chosen.get(sets)) is None:
-            parts = self.claim.components.values()
-            found = [part.id for part in parts if part.accounted and not set(sets).isdisjoint(part.sets)]
-            self.chosen[sets] = found
-        return found
 
     def shape(self, building: str) -> Shape:
         """A tile in all the ways it can lie."""
@@ -185,7 +172,3 @@ class Tables:
 
     def _stock(self, amounts: dict[int, int]) -> Stock:
         return tuple(amounts.get(place, 0) for place in range(len(self.kinds)))
-
-
-def _unjudged(*_: Any) -> bool:
-    raise LookupError("these tables belong to no rules yet")
