@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arctic_table import ID, rules
+from arctic_table import TABLE, rules
 
 from generator.writing import write_file
 from validator.games.arctic_scavengers.scoring import deciding_rule
@@ -19,7 +19,7 @@ def last_card_won(state: Any) -> bool:
 
 
 def main() -> None:
-    law, folder = rules(), ROOT / ID
+    law, folder = rules(), ROOT / TABLE.id
     for players, chosen in SETS.items():
         won = search(law, players, [chosen], last_card_won)
         lost = search(law, players, [chosen], lambda state: not state.last_won)

@@ -1,34 +1,15 @@
-"""The shipped game and its rules, loaded once for all tests of Cosmic Colonies."""
+"""The shipped game and its rules for all tests of Cosmic Colonies."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from generator.catalogue.game import Game
-from generator.catalogue.loading import load_game
-from generator.diagnostics import Findings
-from generator.project import bundled
+from game_table import GameTable
+
 from validator.games.cosmic_colonies.rules import CosmicColonies
-from validator.rulebook import Rulebook, load_rulebook
 
-ID = "cosmic_colonies"
-
-
-@cache
-def game() -> Game:
-    findings = Findings()
-    loaded = load_game(bundled(), ID, findings)
-    assert loaded is not None, "\n".join(map(str, findings))
-    return loaded
-
-
-@cache
-def book() -> Rulebook:
-    findings = Findings()
-    found = load_rulebook(ID, findings)
-    assert not len(findings), "\n".join(map(str, findings))
-    return found
+TABLE = GameTable("cosmic_colonies")
+game, book, coverage = TABLE.game, TABLE.book, TABLE.coverage
 
 
 def rules(**how: Any) -> CosmicColonies:

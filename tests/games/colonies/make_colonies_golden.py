@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colonies_table import ID, rules
+from colonies_table import TABLE, rules
 
 from generator.writing import write_file
 from validator.games.cosmic_colonies.scoring import deciding_rule, winners
@@ -13,7 +13,7 @@ TIES = ("CC-R60", "CC-R61", "CC-R62", "CC-R63")
 
 
 def main() -> None:
-    law, folder = rules(), ROOT / ID
+    law, folder = rules(), ROOT / TABLE.id
     for players, chosen in SETUPS.items():
         golden, _ = record(law, players, [chosen], players)
         write_file(folder / f"{players}_players_{chosen}.txt", golden.text().encode())
