@@ -35,7 +35,7 @@ from validator.games.arctic_scavengers.flow import add_to_junkyard, shuffle_junk
 from validator.games.arctic_scavengers.headquarters import POWERS, at_home
 from validator.games.arctic_scavengers.hiring import CLAUSES as HIRE
 from validator.games.arctic_scavengers.hiring import hires, quick_hires
-from validator.games.arctic_scavengers.menus import known_hand, menu
+from validator.games.arctic_scavengers.menus import Hand, known_hand, menu
 from validator.games.arctic_scavengers.moments import ANNOUNCE_MOMENTS, ANSWER_MOMENTS, MOMENTS
 from validator.games.arctic_scavengers.offers import armed, attacks, find, pass_on
 from validator.games.arctic_scavengers.state import Table
@@ -72,25 +72,30 @@ class Gather(Frame):
 
     def quick(self, s: Table) -> list[Action] | None:
         """The same from remembered verdicts."""
-        who, law = self.who, s.law
-        seat, constants, profile, modules = s.seats[who], law.constants, s.profile(who), len(s.sets) > 1
-        used, once = seat.used, constants["limits.each_action"]
-        hand = known_hand(s, who, profile)
-        found: list[Action] = [ANNOUNCE]
-        for piled in _MENUS if modules and "hq2" in s.sets else _BASE_MENUS:
-            verb, pile = piled
-            key = "dig_schematics" if pile == SCHEMATICS and s.options.separate_digs else verb
-            if not used or used.count(key) < once:
-                offered = hand.menus.get(piled)
-                if offered is None:
-                    offered = hand.menus[piled] = menu(s, who, verb, pile)
-                found += offered
-        if not used or used.count("hire") < constants["limits.hires"]:
+        who = self.who
+        seat, profile = s.seats[who], s.profile(who)
+        used, hand = seat.used, known_hand(s, who, profile)
+        key = (s.sets, s.options.separate_digs, *used)
+        known = hand.turns.get(key)
+        if known is None:
+            known = hand.turns[key] = self._with_cards(s, hand)
+        found = [ANNOUNCE, *known]
+        if not used or used.count("hire") < s.law.constants["limits.hires"]:
             found += quick_hires(s, who, hand.medicine)
-        if not used or used.count("trash") < once:
-            found += hand.trashes
-        if modules:
+        if len(s.sets) > 1:
             found += self._more(s, profile)
+        return found
+
+    def _with_cards(self, s: Table, hand: Hand) -> list[Action]:
+        """What the cards of a hand can be played for, or trashed, after the actions taken so far."""
+        used, once = s.seats[self.who].used, s.law.constants["limits.each_action"]
+        found: list[Action] = []
+        for verb, pile in _MENUS if "hq2" in s.sets else _BASE_MENUS:
+            key = "dig_schematics" if pile == SCHEMATICS and s.options.separate_digs else verb
+            if used.count(key) < once:
+                found += menu(s, self.who, verb, pile)
+        if used.count("trash") < once:
+            found += hand.trashes
         return found
 
     def _more(self, s: Table, profile: Profile) -> list[Action]:

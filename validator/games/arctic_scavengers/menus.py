@@ -29,7 +29,8 @@ class Hand:
 
     trashes: list[Action]
     medicine: tuple[str, ...]
-    menus: dict[tuple[str, str], tuple[Action, ...]] = field(default_factory=dict)
+    turns: dict[tuple[object, ...], list[Action]] = field(default_factory=dict)
+    """The modules in play and the actions taken so far, to what is left to do with these cards."""
 
 
 def helps(s: Table, who: int, profile: Profile) -> bool:

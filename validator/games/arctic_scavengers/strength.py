@@ -92,5 +92,4 @@ def refugee(s: Table, who: int, cards: Sequence[str]) -> str | None:
     """A card that the leader's power is paid with, if it is among these (AS-R104)."""
     profile = s.profile(who)
     wanted = profile.terms.get("play") or profile.terms.get("remove")
-    followers = [card for card, keyword in dict.items(s.law.keyword) if keyword is not None and keyword == wanted]
-    return next((card for card in followers if holds(cards, card)), None)
+    return next((card for card in s.law.followers.get(wanted or "", ()) if holds(cards, card)), None)

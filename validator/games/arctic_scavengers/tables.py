@@ -80,6 +80,8 @@ class Tables:
         self.constants = claim.constants
         self.kind = claim.column("type")
         self.keyword = claim.column("keyword")
+        self.followers = _by_value(self.keyword)
+        """Keyword to the cards that have it."""
         self.copies = claim.column("copies")
         self.supply = claim.column("supply", absent=())
         self.people = claim.column("people", absent=0)
@@ -184,6 +186,14 @@ class Tables:
 
 def _unjudged(*_: Any) -> bool:
     raise LookupError("these tables belong to no rules yet")
+
+
+def _by_value(column: Column) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for card, value in dict.items(column):
+        if value is not None:
+            found[value] = (*found.get(value, ()), card)
+    return found
 
 
 def _able(column: Column) -> frozenset[str]:
