@@ -71,6 +71,7 @@ def build_games(project: Project, games: Sequence[str], request: Request, say: S
     """Build every game asked for; what is wrong with one does not keep the others from being built."""
     _check_formats(request)
     _check_papers(project, request)
+    check_have(project, games, request.have)
     outcome = Outcome()
     for name in games:
         try:
@@ -196,4 +197,23 @@ def chosen_pieces(game: Game, request: Request) -> list[Piece]:
         if name not in game.components:
             findings.error("USE103", f"'{game.id}' has no component '{name}'", hint=suggestion(name, game.components))
     findings.raise_errors()
-    return [piece for piece in wanted if not request.only or piece.component.id in request.only]
+    return [
+        piece
+        for piece in wanted
+        if (not request.only or piece.component.id in request.only)
+        and piece.component.type.stands_in_for not in request.have
+    ]
+
+
+def check_have(project: Project, games: Sequence[str], have: Sequence[str]) -> None:
+    """Refuse a thing that nothing in any of these games stands in for: a misspelt one would be printed after all."""
+    if not have:
+        return
+    findings = Findings()
+    loaded = [game for name in games if (game := load_game(project, name, Findings()))]
+    known = sorted({kind.stands_in_for for game in loaded for kind in game.types.values() if kind.stands_in_for})
+    for thing in have:
+        if thing not in known:
+            hint = suggestion(thing, known, otherwise=None if known else "these games hold nothing but what is printed")
+            findings.error("USE108", f"nothing stands in for '{thing}'", hint=hint)
+    findings.raise_errors()

@@ -152,4 +152,5 @@ CODES: dict[str, str] = {
     "USE105": "unknown picture format",
     "USE106": "a game of that name is already there",
     "USE107": "no name for a game",
+    "USE108": "nothing in the game stands in for that",
 }

@@ -8,6 +8,7 @@ from typing import Any
 from generator import __version__
 from generator.catalogue.game import Game
 from generator.catalogue.phrases import fill
+from generator.catalogue.pieces import Piece, pieces
 from generator.face import PrintedPiece
 from generator.imposition.facts import UNOFFICIAL, Designed, Details
 from generator.layout.layouts import Layouts
@@ -85,6 +86,10 @@ def _credits(credits: Mapping[str, Any]) -> Iterator[str]:
         yield f"{role.replace('_', ' ').capitalize()}: {listed}"
 
 
+def _stands_in(piece: Piece, thing: str) -> bool:
+    return piece.component.type.stands_in_for == thing
+
+
 def _left_out(game: Game, request: Request) -> Iterator[str]:
     """What this print does not hold."""
     if request.sets:
@@ -93,5 +98,9 @@ def _left_out(game: Game, request: Request) -> Iterator[str]:
             yield f"not in this print: {', '.join(others)}"
     if request.players:
         yield f"just what {request.players} players need"
+    for thing in request.have:
+        count = sum(p.count for p in pieces(game, request.players, request.sets or None) if _stands_in(p, thing))
+        if count:
+            yield f"you have {thing.replace('_', ' ')} of your own: {count} are needed"
     if request.only:
         yield f"only {', '.join(game.components[name].name for name in request.only)}"

@@ -52,4 +52,5 @@ class Request:
         parts += ["" if self.cut == "marks" else f"cut-{self.cut}", "low-ink" if self.low_ink else ""]
         parts += ["" if self.printer == "plain" else self.printer, self.language or ""]
         parts += [f"{self.players}p" if self.players else "", *self.sets, "part" if self.only else ""]
+        parts += [f"without-{thing}" for thing in self.have]
         return "-".join(re.sub(r"[^\w-]+", "_", part) for part in parts if part)

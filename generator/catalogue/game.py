@@ -30,6 +30,7 @@ class ComponentType:
     """The declared fields, by name (generator.catalogue.fields.Field)."""
     accounted: bool = True
     turned_in_play: bool = False
+    stands_in_for: str | None = None
     icon: str | None = None
     place: Place | None = None
 

@@ -113,6 +113,11 @@ TYPE = _record(
     deck=_text("the pile it belongs to, for the checklist; else its name", optional=True),
     icon=_text("its icon", optional=True),
     accounted=_bool("whether the rules keep count of every copy; true unless said otherwise"),
+    stands_in_for=_text(
+        "what ready-made thing it stands in for, as cubes, meeples, d6: `build --have cubes` leaves it out",
+        optional=True,
+        pattern=ID,
+    ),
     turned_in_play=_bool("whether play turns it over, so that it needs its back even when only fronts are printed"),
     fields=Field("free", optional=True, about="the fields its entries have: name to type"),
 )

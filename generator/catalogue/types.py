@@ -85,6 +85,7 @@ def _type(tree: Tree, name: str, declarations: Declarations, backs: frozenset[st
         fields=fields,
         accounted=node.get("accounted", True),
         turned_in_play=node.get("turned_in_play", False),
+        stands_in_for=node.get("stands_in_for"),
         icon=node.get("icon"),
         place=tree.key(path),
     )

@@ -148,6 +148,7 @@ class Press:
             palette = self.desk.theme.palette(low_ink=self.low_ink)
             plain = self.desk.theme.palette(low_ink=False)
             given = {"trim": size.trim, "bleed": size.trim.grow(size.bleed), "safe": size.trim.grow(-size.safe)}
+            given |= size.net.boxes() if size.net else {}
             scope = Scope(self.desk, size, size.trim, template.boxes, given, template.parts, palette, plain)
             self._ready[key] = build(template.drafts, scope)
         return self._ready[key]

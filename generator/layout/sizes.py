@@ -19,17 +19,23 @@ from generator.geometry import (
     regular_polygon,
     transform_path,
 )
+from generator.layout.nets import NETS, Net
 from generator.layout.outlines import outline_of, square_cell
 from generator.layout.source import Node, Trouble, attempt, kind_of
 
-Shape = Literal["rect", "circle", "hex", "polyomino", "path"]
+Shape = Literal["rect", "circle", "hex", "polyomino", "path", "die", "tray", "standee"]
 _KEYS: Mapping[str, frozenset[str]] = {
     "rect": frozenset(("width", "height", "corner")),
     "circle": frozenset(("across",)),
     "hex": frozenset(("across", "points")),
     "polyomino": frozenset(("pitch", "cells")),
     "path": frozenset(("width", "height", "d", "view")),
+    "die": frozenset(("edge", "tab")),
+    "tray": frozenset(("width", "depth", "height", "tab")),
+    "standee": frozenset(("width", "height", "foot")),
 }
+_LEAST = {"edge": 5.0, "tab": 2.0, "width": 5.0, "depth": 5.0, "height": 5.0, "foot": 3.0}
+"""The least length of the parts of a net, in millimetres: less cannot be folded."""
 _COMMON = frozenset(("shape", "bleed", "safe", "folds", "note"))
 Cells = tuple[tuple[int, int], ...]
 
@@ -53,6 +59,8 @@ class Size:
     drawn: PathData = ()
     """The outline of a path shape, in millimetres."""
     folds: tuple[PathData, ...] = ()
+    net: Net | None = None
+    """For things to fold up: their panels and tabs, laid flat."""
 
     @property
     def trim(self) -> Rect:
@@ -76,6 +84,9 @@ class Size:
             case "path":
                 sx, sy = (self.width + 2 * grow) / self.width, (self.height + 2 * grow) / self.height
                 return transform_path(self.drawn, Matrix(sx, 0, 0, sy, -grow, -grow))
+            case "die" | "tray" | "standee":
+                assert self.net is not None
+                return self.net.outline(grow)
 
     def of(self, values: Mapping[str, Any]) -> Size:
         """This size for one component: a polyomino takes its cells from the data."""
@@ -146,6 +157,8 @@ def _size(name: str, node: Node) -> Size:
         case "polyomino":
             field_node = node.get("cells")
             base = replace(base, pitch=_need(node, "pitch", 1), field=field_node.text() if field_node else "cells")
+        case "die" | "tray" | "standee":
+            base = _folded(base, node)
         case _:
             base = _drawn(replace(base, width=_need(node, "width", 1), height=_need(node, "height", 1)), node)
     if folds := node.get("folds"):
@@ -161,6 +174,15 @@ def _hex(base: Size, node: Node) -> Size:
     up = points is None or points.choice(("up", "flat")) == "up"
     long = across * 2 / math.sqrt(3)
     return replace(base, width=across if up else long, height=long if up else across, points_up=up)
+
+
+def _folded(base: Size, node: Node) -> Size:
+    numbers = {key: _need(node, key, _LEAST[key]) for key in _KEYS[base.shape]}
+    tab, shortest = numbers.get("tab", 0.0), min(n for key, n in numbers.items() if key not in ("tab", "foot"))
+    if tab * 2 > shortest:
+        raise node.trouble("LAY103", f"size '{node.name}': tabs {tab:g} deep do not fit on an edge of {shortest:g}")
+    net = NETS[base.shape](**numbers)
+    return replace(base, net=net, width=net.width, height=net.height, folds=net.folds())
 
 
 def _drawn(base: Size, node: Node) -> Size:
