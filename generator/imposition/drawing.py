@@ -50,7 +50,7 @@ class Press:
     lettering: Lettering
     titles: Titles
     _placer: Placer = field(default_factory=Placer)
-    _crops: dict[int, Frame] = field(default_factory=dict)
+    _crops: dict[tuple[int, ...], Frame] = field(default_factory=dict)
     _bar: Frame | None = None
 
     def draw(self, plan: Plan, *, first: int = 1, total: int | None = None) -> list[Sheet]:
@@ -111,10 +111,11 @@ class Press:
         return self._bar
 
     def _crop(self, page: GridPage) -> Frame:
-        """The crop marks of a page's layout, drawn once for all its sheets."""
-        key = id(page.layout)
+        """The crop marks of a page's layout, drawn once for all sheets that are as full."""
+        slots = [spot.slot for spot in page.spots]
+        key = (id(page.layout), *map(id, slots))
         if key not in self._crops:
-            self._crops[key] = crop_marks(page.layout)
+            self._crops[key] = crop_marks(page.layout, slots)
         return self._crops[key]
 
     def _caption(self, page: Page, number: int, total: int) -> Caption:

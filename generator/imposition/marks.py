@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.frame import Frame, Group, Item, Path, Placed
 from generator.geometry import PT, PathData, Rect, line, rectangle
 from generator.imposition.job import Cut
-from generator.imposition.layout import Layout
+from generator.imposition.layout import Layout, Slot
 from generator.imposition.page import GridPage
 from generator.imposition.placing import placed_folds, placed_outline
 
@@ -60,25 +60,27 @@ def dashed(path: PathData) -> Path:
     return Path(path, stroke=FOLD, width=0.2, dash=(2.0, 1.5))
 
 
-def crop_marks(layout: Layout) -> Frame:
-    """The crop marks of a layout: one drawing for all its sheets."""
-    ticks = sorted(set(_ticks(layout)))
+def crop_marks(layout: Layout, slots: Iterable[Slot]) -> Frame:
+    """The crop marks around those slots of a layout that are filled: one drawing for all its full sheets."""
+    ticks = sorted(set(_ticks(layout, [slot.box for slot in slots])))
     return Frame(tuple(Path(line(*tick), stroke=BLACK, width=HAIR) for tick in ticks), "crop marks")
 
 
 Tick = tuple[float, float, float, float]
 
 
-def _ticks(layout: Layout) -> Iterator[Tick]:
+def _ticks(layout: Layout, boxes: list[Rect]) -> Iterator[Tick]:
+    across = {round(edge, 3) for box in boxes for edge in (box.x, box.right)}
+    down = {round(edge, 3) for box in boxes for edge in (box.y, box.bottom)}
     for block in layout.blocks:
         others = [b.envelope for b in layout.blocks if b is not block]
         taken = [*others, layout.caption]
         box = block.envelope.grow(GAP)
         page = Rect(EDGE, EDGE, layout.width - 2 * EDGE, layout.height - 2 * EDGE)
-        for x in block.xs:
+        for x in (x for x in block.xs if round(x, 3) in across):
             yield from _upright(x, box.y, -1, page.y, taken)
             yield from _upright(x, box.bottom, 1, page.bottom, taken)
-        for y in block.ys:
+        for y in (y for y in block.ys if round(y, 3) in down):
             yield from _level(y, box.x, -1, page.x, taken)
             yield from _level(y, box.right, 1, page.right, taken)
 

@@ -88,6 +88,14 @@ def test_every_cut_line_has_a_mark_at_both_ends() -> None:
     assert pytest.approx(0.0882, abs=1e-4) == HAIR
 
 
+def test_slots_that_stay_empty_get_no_marks_of_their_own() -> None:
+    (sheet,) = sheets_of([make_piece("a", 2, back=None)], Job(PAPERS["a4"]))
+    across = {round(edge, 3) for cell in sheet.cells for edge in (cell.x, cell.x + cell.width)}
+    crop = next(item for item in sheet.frame.items if isinstance(item, Group) and item.layer == "marks")
+    upright = {round(box.x, 3) for _, box in inked((crop,)) if box.width == 0}
+    assert upright == across
+
+
 def test_backs_carry_no_crop_marks() -> None:
     front, back = sheets_of([make_piece("a", 8)], Job(PAPERS["a4"]))
     assert len(layer_of(back, "marks")) < len(layer_of(front, "marks"))
