@@ -11,7 +11,7 @@ import pytest
 from shipped_games import COMPONENTS, GAMES, LaidOut, draw, laid_out, words_on
 
 from generator.catalogue.game import Game
-from generator.catalogue.paths import Leaf, component_leaves, leaves, with_value
+from generator.catalogue.paths import Leaf, component_leaves, leaves, value_at, with_value
 from generator.diagnostics import Findings
 from generator.face import Face
 from generator.frame import Side
@@ -85,8 +85,7 @@ def _other_row(rows: tuple[str, ...]) -> str:
 def _without_effect(game: Game, path: str) -> Game:
     """An effect without parameters can only be there or not."""
     owner, place = path.rsplit(".", 2)[0], int(path.rsplit(".", 2)[1])
-    _, component, field = owner.split(".")
-    effects = game.components[component].values[field]
+    effects = value_at(game, owner)
     return with_value(game, owner, effects[:place] + effects[place + 1 :])
 
 
