@@ -42,6 +42,11 @@ class LaidOut:
         return self.game.components[name]
 
     @cached_property
+    def sizes(self) -> dict[str, tuple[float, float]]:
+        """Width and height of every piece, as it stands upright."""
+        return {piece.component: (piece.front.width, piece.front.height) for piece in self.pieces}
+
+    @cached_property
     def press(self) -> Press:
         """Templates made ready, for this game and any that differs in values."""
         return Press(self.game, self.layouts, Findings())
