@@ -8,9 +8,9 @@ from pathlib import Path
 
 from generator.catalogue.game import Game
 from generator.catalogue.loading import load_game
-from generator.catalogue.pieces import Piece, pieces
 from generator.catalogue.reader import no_collection
 from generator.catalogue.waivers import waive
+from generator.choosing import check_have, chosen_pieces, left_out
 from generator.diagnostics import Finding, Findings, Refused, suggestion
 from generator.face import PrintedPiece, Sheet
 from generator.fingerprint import fingerprint
@@ -156,7 +156,8 @@ class _Build:
             info = document_info(game, paper, self.request)
             files |= FORMATS[form](self.request.name, sheets, layouts.fonts, info)
         named = {f"{paper}/{name}": data for name, data in files.items()}
-        paths = shelf.put(self._key(paper), game, printed, sheets, named, mark)
+        missing = left_out(game, self.request)
+        paths = shelf.put(self._key(paper), game, printed, missing, sheets, named, mark)
         count = sum(piece.copies for piece in printed)
         self.outcome.made.append(Made(game.id, paper, self.request.name, count, len(sheets), paths, True))
 
@@ -187,33 +188,3 @@ def lay_out_game(
     printed = lay_out_pieces(game, layouts, chosen, findings, request.low_ink)
     findings.raise_errors()
     return layouts, printed
-
-
-def chosen_pieces(game: Game, request: Request) -> list[Piece]:
-    """What the request wants printed."""
-    wanted = pieces(game, request.players, request.sets or None)
-    findings = Findings()
-    for name in request.only:
-        if name not in game.components:
-            findings.error("USE103", f"'{game.id}' has no component '{name}'", hint=suggestion(name, game.components))
-    findings.raise_errors()
-    return [
-        piece
-        for piece in wanted
-        if (not request.only or piece.component.id in request.only)
-        and piece.component.type.stands_in_for not in request.have
-    ]
-
-
-def check_have(project: Project, games: Sequence[str], have: Sequence[str]) -> None:
-    """Refuse a thing that nothing in any of these games stands in for: a misspelt one would be printed after all."""
-    if not have:
-        return
-    findings = Findings()
-    loaded = [game for name in games if (game := load_game(project, name, Findings()))]
-    known = sorted({kind.stands_in_for for game in loaded for kind in game.types.values() if kind.stands_in_for})
-    for thing in have:
-        if thing not in known:
-            hint = suggestion(thing, known, otherwise=None if known else "these games hold nothing but what is printed")
-            findings.error("USE108", f"nothing stands in for '{thing}'", hint=hint)
-    findings.raise_errors()

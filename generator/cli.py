@@ -14,6 +14,7 @@ from generator.imposition.job import CUTS, FLIPS, SIDES, STYLES
 from generator.project import Project, choose_project
 from generator.reporting import REPORTS, report
 
+HAVE = "Leave out what stands in for things you have, e.g. cubes,meeples,d6; `proofdeck list GAME` names them."
 MANY = 40
 """Findings shown in full before the rest is only counted; `check` shows all."""
 
@@ -80,7 +81,7 @@ def split_list(_: click.Context, __: click.Parameter, value: Any) -> tuple[str, 
 @click.option("--players", type=click.IntRange(1, 99), help="Print just what that many players need.")
 @click.option("--set", "sets", multiple=True, callback=split_list, help="Print just these sets, e.g. base.")
 @click.option("--only", multiple=True, callback=split_list, metavar="ID", help="Print just these components.")
-@click.option("--have", multiple=True, callback=split_list, metavar="THING", help="Leave out what stands in for these.")
+@click.option("--have", multiple=True, callback=split_list, metavar="THING", help=HAVE)
 @click.option("--cut", type=click.Choice(CUTS), default="marks", show_default=True)
 @click.option("--low-ink", is_flag=True, help="White grounds, outlines kept.")
 @click.option("--printer", default="plain", show_default=True, help="A profile of layouts/printers.yaml.")

@@ -153,4 +153,5 @@ CODES: dict[str, str] = {
     "USE106": "a game of that name is already there",
     "USE107": "no name for a game",
     "USE108": "nothing in the game stands in for that",
+    "USE109": "nothing left to print",
 }

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from generator import __version__
 from generator.catalogue.game import Game
 from generator.catalogue.phrases import fill
-from generator.catalogue.pieces import Piece, pieces
+from generator.catalogue.pieces import Piece
+from generator.choosing import left_out
 from generator.face import PrintedPiece
 from generator.imposition.facts import UNOFFICIAL, Designed, Details
 from generator.layout.layouts import Layouts
@@ -86,8 +88,12 @@ def _credits(credits: Mapping[str, Any]) -> Iterator[str]:
         yield f"{role.replace('_', ' ').capitalize()}: {listed}"
 
 
-def _stands_in(piece: Piece, thing: str) -> bool:
-    return piece.component.type.stands_in_for == thing
+def _counted(parts: Sequence[Piece]) -> str:
+    """Names with their counts, those that share a name together."""
+    counts: Counter[str] = Counter()
+    for piece in parts:
+        counts[piece.component.name] += piece.count
+    return ", ".join(f"{count} {name}" for name, count in counts.items())
 
 
 def _left_out(game: Game, request: Request) -> Iterator[str]:
@@ -99,8 +105,9 @@ def _left_out(game: Game, request: Request) -> Iterator[str]:
     if request.players:
         yield f"just what {request.players} players need"
     for thing in request.have:
-        count = sum(p.count for p in pieces(game, request.players, request.sets or None) if _stands_in(p, thing))
-        if count:
-            yield f"you have {thing.replace('_', ' ')} of your own: {count} are needed"
+        parts = [piece for piece in left_out(game, request) if piece.component.type.stands_in_for == thing]
+        if parts:
+            count = sum(piece.count for piece in parts)
+            yield f"you have {thing.replace('_', ' ')} of your own: {count} are needed ({_counted(parts)})"
     if request.only:
         yield f"only {', '.join(game.components[name].name for name in request.only)}"

@@ -10,6 +10,7 @@ from generator.catalogue.game import Component, Game
 from generator.catalogue.loading import find_games, load_game
 from generator.catalogue.paths import Leaf, leaves
 from generator.catalogue.pieces import Piece, pieces
+from generator.choosing import stand_ins
 from generator.diagnostics import Finding, Findings, Refused, suggestion
 from generator.face import Face
 from generator.layout.laying import Press
@@ -54,6 +55,8 @@ def list_components(project: Project, name: str, players: int | None, sets: Sequ
             part = piece.component
             yield f"  {piece.count:>4} x {part.id:<24} {part.name:<24} {part.type.name} ({', '.join(part.sets)})"
     yield f"{sum(piece.count for piece in chosen)} pieces, {len(chosen)} designs"
+    if things := stand_ins(game):
+        yield f"with stand-ins for {', '.join(things)}: 'build --have' leaves out those you name"
 
 
 def show_component(
@@ -63,6 +66,8 @@ def show_component(
     game, component = _find(project, games, name)
     yield f"{component.name} ({component.id}), {component.type.name.lower()} of {game.title}"
     yield f"  {component.copies} in the box, deck '{component.deck}', sets {', '.join(component.sets)}"
+    if component.type.stands_in_for is not None:
+        yield f"  stands in for {component.type.stands_in_for}: 'build --have' leaves it out"
     yield f"  at {component.place}"
     for leaf in leaves(game):
         if leaf.path.startswith(f"components.{component.id}."):

@@ -9,6 +9,7 @@ from typing import Any
 
 from generator import __version__
 from generator.catalogue.game import Component, Game
+from generator.catalogue.pieces import Piece
 from generator.face import Face, PrintedPiece, Sheet
 
 FORMAT = 1
@@ -50,6 +51,19 @@ def _face_row(game: Game, piece: PrintedPiece, face: Face, rules: str) -> dict[s
         "rules": rules,
         "looks": face.frame.digest,
     }
+
+
+def describe_left_out(pieces: Sequence[Piece]) -> list[dict[str, Any]]:
+    """What is not printed because the player has the thing it stands in for."""
+    return [
+        {
+            "component": piece.component.id,
+            "name": piece.component.name,
+            "copies": piece.count,
+            "stands_in_for": piece.component.type.stands_in_for,
+        }
+        for piece in pieces
+    ]
 
 
 def describe_sheets(sheets: Sequence[Sheet]) -> list[dict[str, Any]]:

@@ -8,8 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.catalogue.game import Game
+from generator.catalogue.pieces import Piece
 from generator.face import PrintedPiece, Sheet
-from generator.manifest import describe_faces, describe_sheets, manifest_text, new_manifest, parse_manifest
+from generator.manifest import (
+    describe_faces,
+    describe_left_out,
+    describe_sheets,
+    manifest_text,
+    new_manifest,
+    parse_manifest,
+)
 from generator.writing import remove_stale, write_all
 
 if TYPE_CHECKING:
@@ -58,6 +66,7 @@ class Shelf:
         key: str,
         game: Game,
         printed: Sequence[PrintedPiece],
+        missing: Sequence[Piece],
         sheets: Sequence[Sheet],
         files: Mapping[str, bytes],
         mark: str,
@@ -68,6 +77,7 @@ class Shelf:
             "made_from": mark,
             "pieces": sum(piece.copies for piece in printed),
             "files": {name: _digest(data) for name, data in files.items()},
+            "left_out": describe_left_out(missing),
             "faces": describe_faces(game, printed),
             "sheets": describe_sheets(sheets),
         }

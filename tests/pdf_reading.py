@@ -26,6 +26,8 @@ RESOURCE_OF = {
     "DP": "/Properties",
 }
 """The kind of resource that an operator's name operand stands for."""
+NAMING = " ".join(RESOURCE_OF)
+"""These operators alone, as pikepdf wants them: the others are passed over before they are made into objects."""
 
 BUILT_IN = {"/DeviceGray", "/DeviceRGB", "/DeviceCMYK", "/Pattern"}
 
@@ -135,7 +137,7 @@ class PdfReading:
 
 
 def _names(stream: Any) -> Iterator[tuple[str, str]]:
-    for operands, operator in pikepdf.parse_content_stream(stream):
+    for operands, operator in pikepdf.parse_content_stream(stream, NAMING):
         name = operands[-1 if str(operator) != "Tf" else 0] if operands else None
         if str(operator) in RESOURCE_OF and isinstance(name, pikepdf.Name) and str(name) not in BUILT_IN:
             yield str(operator), str(name)

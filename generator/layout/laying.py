@@ -60,6 +60,23 @@ class Press:
         self.desk = Desk(look.theme, look.fonts, look.icons, look.pictures, self.low_ink, language, self.findings)
         look.library.parser.findings = self.findings
 
+    def reset(self, game: Game) -> Press:
+        """A press for the same game with other values: templates that were made ready hold none, and are kept."""
+        other = Press(game, self.layouts, self.findings, self.low_ink)
+        other.desk = self.desk
+        other._ready, other._templates, other._outlines = self._ready, self._templates, self._outlines
+        return other
+
+    def reads_of(self, component: Component, sides: Sequence[Side] = ("front", "back")) -> dict[Side, dict[str, Any]]:
+        """For each face, the catalogue paths its drawing looked up, with their values."""
+        found: dict[Side, dict[str, Any]] = {}
+        for side in sides:
+            found[side] = self.reads = {}
+            self._backs.clear()
+            self.front_of(component) if side == "front" else self.back_of(component)
+        self.reads = None
+        return found
+
     def front_of(self, component: Component) -> Face | None:
         """A component's front; None and findings if it cannot be drawn at all."""
         size = self._size(component)
@@ -223,10 +240,4 @@ def reads_of(
     game: Game, layouts: Layouts, component: Component, findings: Findings, sides: Sequence[Side] = ("front", "back")
 ) -> dict[Side, dict[str, Any]]:
     """For each face, the catalogue paths its drawing looked up, with their values."""
-    press = Press(game, layouts, findings, reads={})
-    found: dict[Side, dict[str, Any]] = {}
-    for side in sides:
-        press.reads = {}
-        press.front_of(component) if side == "front" else press.back_of(component)
-        found[side] = press.reads
-    return found
+    return Press(game, layouts, findings).reads_of(component, sides)

@@ -6,6 +6,8 @@ import pytest
 from own_game import LAYOUT, OwnGame
 from pdf_reading import PdfReading
 
+from generator.catalogue.pieces import pieces
+
 TYPES = """
   lamp:
     {name: Lamp, kind: die, size: cube, template: lamp, stands_in_for: d6, fields: {faces: {list: {int: true}}}}
@@ -77,13 +79,37 @@ def test_what_one_has_is_left_out_and_said_on_the_cover(folding: OwnGame) -> Non
     faces = built(folding, "a4/duplex-without-d6-without-ships")
     assert "crate" in faces and "lamp" not in faces and "gull" not in faces
     cover = PdfReading(folding.files()["lantern/a4/duplex-without-d6-without-ships.pdf"]).texts[0]
-    assert "2 are needed" in cover and "3 are needed" in cover
+    assert "2 are needed (2 Lamp)" in cover and "3 are needed (3 Gull)" in cover
+    assert folding.manifest["builds"]["a4/duplex-without-d6-without-ships"]["left_out"] == [
+        {"component": "lamp", "name": "Lamp", "copies": 2, "stands_in_for": "d6"},
+        {"component": "gull", "name": "Gull", "copies": 3, "stands_in_for": "ships"},
+    ]
+
+
+def test_the_box_holds_what_one_has_all_the_same(folding: OwnGame) -> None:
+    folding.build()
+    assert folding.manifest["builds"]["a4/duplex"]["left_out"] == []
+    listed = folding.run("list", "lantern").out
+    assert "2 x lamp" in listed and "with stand-ins for d6, ships" in listed
+    assert "stands in for ships" in folding.run("show", "gull").out
+    assert sum(piece.count for piece in pieces(folding.small.load()) if piece.component.id == "gull") == 3
+
+
+def test_leaving_out_all_that_was_asked_for_is_refused(folding: OwnGame) -> None:
+    ran = folding.build("--only", "gull", "--have", "ships")
+    assert ran.status == 1 and "USE109" in ran.err and not folding.output.exists()
 
 
 def test_a_misspelt_thing_is_refused_with_what_was_meant(folding: OwnGame) -> None:
     ran = folding.build("--have", "shipps")
     assert ran.status == 1 and "USE108" in ran.err and "did you mean 'ships'?" in ran.err
+    assert "d6, ships" in ran.err
     assert not folding.output.exists()
+
+
+def test_a_game_without_stand_ins_says_so(own: OwnGame) -> None:
+    ran = own.build("--have", "cubes")
+    assert ran.status == 1 and "USE108" in ran.err and "nothing but what is printed" in ran.err
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import pikepdf
@@ -54,11 +55,18 @@ class Measured:
 
     forms: list[Put] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
+    _trims: dict[tuple[float, float], list[tuple[Rect, Put]]] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def faces(self) -> list[Put]:
         """The forms that are cut out by a clip: printed faces, not marks or captions."""
         return [form for form in self.forms if form.clip is not None]
+
+    def trims(self, width: float, height: float) -> list[tuple[Rect, Put]]:
+        """Every face with the box it would cover if it were of that size, worked out once."""
+        if (width, height) not in self._trims:
+            self._trims[width, height] = [(face.trim(width, height), face) for face in self.faces]
+        return self._trims[width, height]
 
     def cuts(self, *layers: str) -> tuple[list[float], list[float]]:
         """The x of every upright and the y of every level line on some layers."""

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import Any
 
 from pdf_reading import PdfReading
 
 from generator.build import lay_out_game
 from generator.catalogue.game import Component, Game
 from generator.catalogue.loading import find_games, load_game
+from generator.catalogue.paths import Leaf, leaves
 from generator.diagnostics import Findings
 from generator.face import Face, PrintedPiece, Sheet
 from generator.frame import Glyphs, Group, Item, Placed, Side
@@ -38,6 +40,21 @@ class LaidOut:
 
     def component(self, name: str) -> Component:
         return self.game.components[name]
+
+    @cached_property
+    def sizes(self) -> dict[str, tuple[float, float]]:
+        """Width and height of every piece, as it stands upright."""
+        return {piece.component: (piece.front.width, piece.front.height) for piece in self.pieces}
+
+    @cached_property
+    def press(self) -> Press:
+        """Templates made ready, for this game and any that differs in values."""
+        return Press(self.game, self.layouts, Findings())
+
+    @cached_property
+    def rules_leaves(self) -> dict[str, Leaf]:
+        """Every value of the game that the rules read, by its path."""
+        return {leaf.path: leaf for leaf in leaves(self.game) if leaf.role == "rules"}
 
 
 @cache
@@ -98,9 +115,16 @@ def make_book(game: str, request: Request) -> Book:
 
 def draw(source: LaidOut, game: Game, component: str, side: Side) -> Face | None:
     """One face of a game, which may be a changed one; findings do not matter."""
-    press = Press(game, source.layouts, Findings())
+    press = source.press.reset(game)
     part = game.components[component]
     return press.front_of(part) if side == "front" else press.back_of(part)
+
+
+@cache
+def reads_of(game: str, component: str) -> dict[Side, dict[str, Any]]:
+    """What the faces of a shipped component look up."""
+    source = laid_out(game)
+    return source.press.reads_of(source.component(component))
 
 
 def words_on(items: Sequence[Item]) -> Iterator[str]:

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import pytest
-from shipped_games import COMPONENTS, GAMES, LaidOut, draw, laid_out, words_on
+from shipped_games import COMPONENTS, GAMES, LaidOut, draw, laid_out, reads_of, words_on
 
 from generator.catalogue.game import Game
-from generator.catalogue.paths import Leaf, component_leaves, leaves, value_at, with_value
+from generator.catalogue.paths import Leaf, component_leaves, value_at, with_value
 from generator.diagnostics import Findings
 from generator.face import Face
 from generator.frame import Side
-from generator.layout.laying import reads_of
+from generator.layout.laying import Press
 from generator.layout.layouts import load_layouts
 from generator.layout.loops import POSITION
 from generator.project import bundled
@@ -113,7 +113,7 @@ def test_no_template_has_a_number_of_its_own(name: str) -> None:
 def test_every_number_drawn_follows_a_catalogue_field(name: str, component: str) -> None:
     """Change each number that was read, and see which of the drawn ones go away: together that must be all of them."""
     source = laid_out(name)
-    reads = reads_of(source.game, source.layouts, source.component(component), Findings())
+    reads = reads_of(name, component)
     for side in SIDES:
         face = draw(source, source.game, component, side)
         if face is None:
@@ -147,9 +147,9 @@ def test_every_rules_field_shows_on_its_piece(name: str, component: str) -> None
 def test_every_number_read_for_a_face_changes_it(name: str, component: str) -> None:
     """Also those of other components, and constants: on summaries, mats and covers."""
     source = laid_out(name)
-    reads = reads_of(source.game, source.layouts, source.component(component), Findings())
+    reads = reads_of(name, component)
     own = f"components.{component}."
-    known = {leaf.path: leaf for leaf in rules_leaves(leaves(source.game))}
+    known = source.rules_leaves
     for side in SIDES:
         wanted = [known[path] for path in reads[side] if path in known and not path.startswith(own)]
         before = digests(source, [source.game], component, side) if wanted else []
@@ -171,3 +171,17 @@ def test_every_card_of_the_game_says_its_name(name: str) -> None:
         component = laid_out(name).component(piece.component)
         said = "".join(words_on(piece.front.frame.items)).casefold()
         assert not component.accounted or "".join(component.name.split()).casefold() in said, component.id
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_press_that_is_set_anew_draws_what_a_new_one_draws(name: str) -> None:
+    """What the tests above change is drawn by templates made ready once: they hold no value of the game."""
+    source = laid_out(name)
+    paths = [path for path, leaf in source.rules_leaves.items() if path.startswith("components.")]
+    for path in paths[:: max(1, len(paths) // 12)]:
+        component = path.split(".")[1]
+        for game in changes(source.game, source.rules_leaves[path]):
+            part = game.components[component]
+            new = Press(game, source.layouts, Findings())
+            assert draw(source, game, component, "front") == new.front_of(part)
+            assert draw(source, game, component, "back") == new.back_of(part)

@@ -70,14 +70,14 @@ def near(one: Rect, other: Rect, slack: float) -> bool:
 
 def size_of(book: Book, cell: Cell) -> tuple[float, float]:
     """The size of a whole piece, as it stands upright."""
-    piece = next(piece for piece in book.source.pieces if piece.component == cell.component)
-    return piece.front.width, piece.front.height
+    return book.source.sizes[cell.component]
 
 
 def put_at(book: Book, page: Measured, cell: Cell, slack: float = 0.05) -> Put:
     """The one form on a page whose trim box is the cell's."""
     size = size_of(book, cell)
-    found = [put for put in page.faces if near(put.trim(*size), box_of(cell), slack)]
+    box = box_of(cell)
+    found = [put for trim, put in page.trims(*size) if abs(trim.x - box.x) <= slack and near(trim, box, slack)]
     assert len(found) == 1, f"{len(found)} faces at {cell}"
     return found[0]
 
