@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 WORKERS ?= 2
 
-.PHONY: all build test soak lint types contact bench clean
+.PHONY: all build test soak lint types contact balance golden bench clean
 
 all: build
 
@@ -38,6 +38,12 @@ contact: $(READY)
 	@for game in $$(ls components | grep -v '\.'); do $(BIN)/proofdeck --bundled contact $$game docs/contact/$$game.png; done
 	@$(BIN)/proofdeck --bundled contact arctic_scavengers docs/cards.png --width 220 --columns 6 \
 		--only brawler,scout,group_leaders,wolf_pack,medkit,bunker,butcher,gearheads
+
+balance: $(READY)
+	PYTHONPATH=tests $(BIN)/python tests/games/colonies/make_colonies_balance.py docs/balance/cosmic_colonies.md
+
+golden: $(READY)
+	@for maker in tests/games/*/make_*golden.py; do PYTHONPATH=tests $(BIN)/python $$maker; done
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks

@@ -22,6 +22,10 @@ RUNS: dict[str, Sequence[str]] = {
     "arctic_scavengers, 5 players": ("arctic_scavengers", "5", "base"),
     "arctic_scavengers, 4 players, hq2": ("arctic_scavengers", "4", "hq2"),
     "arctic_scavengers, 4 players, hq4": ("arctic_scavengers", "4", "hq4"),
+    "cosmic_colonies, 2 players": ("cosmic_colonies", "2", "base"),
+    "cosmic_colonies, 4 players": ("cosmic_colonies", "4", "base"),
+    "cosmic_colonies, 5 players, advanced": ("cosmic_colonies", "5", "advanced"),
+    "cosmic_colonies, solo": ("cosmic_colonies", "1", "solo"),
 }
 
 

@@ -115,8 +115,8 @@ def beside(mask: int, stride: int) -> int:
 
 def shared_edges(mask: int, others: int, stride: int) -> int:
     """How many edges squares of a mask have in common with others."""
-    moved = (mask << 1, mask >> 1, mask << stride, mask >> stride)
-    return sum((step & others).bit_count() for step in moved)
+    across = (mask << 1 & others).bit_count() + (mask >> 1 & others).bit_count()
+    return across + (mask << stride & others).bit_count() + (mask >> stride & others).bit_count()
 
 
 def cornering(mask: int, stride: int) -> int:

@@ -84,12 +84,12 @@ def handfuls(most: Stock, size: int) -> tuple[Stock, ...]:
 
 def spend(s: Table, who: int, tokens: Iterable[str]) -> None:
     """Return tokens of a warehouse to the supply (CC-R28, CC-R26: never to a location)."""
-    seat = s.seats[who]
-    amounts = counted(s.law, tokens) or ()
-    seat.stock = tuple(have - paid for have, paid in zip(stock_of(seat), amounts, strict=True))
-    for kind, paid in enumerate(amounts):
-        if paid:
-            add_supply(s, kind, paid)
+    seat, index = s.seats[who], s.law.index
+    stock = list(stock_of(seat))
+    for token in tokens:
+        stock[index[token]] -= 1
+        add_supply(s, index[token], 1)
+    seat.stock = tuple(stock)
 
 
 def lacks(s: Table, who: int, tokens: Iterable[str]) -> bool:

@@ -1,0 +1,88 @@
+"""How players of Cosmic Colonies fare: thinking against luck, seat by seat, worker by worker."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from colonies_bots import Greedy, Seated
+
+from validator.engine.chance import Seeded
+from validator.engine.play import Random
+from validator.games.cosmic_colonies.actions import Difficulty
+from validator.games.cosmic_colonies.rules import CosmicColonies
+from validator.games.cosmic_colonies.scoring import robot_score, score
+
+Bot = Callable[[Any, list[Any]], Any]
+
+
+@dataclass
+class Fortunes:
+    """What came of some games of one setup: all by seat, and by worker for whoever used it."""
+
+    games: int = 0
+    wins: Counter[str] = field(default_factory=Counter)
+    """By player (or the robot); a game that stays tied is won by several."""
+    scores: Counter[str] = field(default_factory=Counter)
+    used: Counter[str] = field(default_factory=Counter)
+    """In how many hands a worker was played, at least once in the game."""
+    won: Counter[str] = field(default_factory=Counter)
+    """In how many winning hands."""
+    ahead: Counter[str] = field(default_factory=Counter)
+    """By how much those hands together scored more than the table's mean."""
+
+    @property
+    def winning_hands(self) -> int:
+        """How many there were; more than games where some stayed tied, fewer where the robot won."""
+        return sum(count for name, count in self.wins.items() if name != "robot")
+
+
+def play_out(law: CosmicColonies, state: Any, bots: Bot, seed: int) -> list[set[str]]:
+    """Play to the end; returns the workers each player used."""
+    used: list[set[str]] = [set() for _ in state.seats]
+    while state.stack:
+        for workers, seat in zip(used, state.seats, strict=True):
+            workers.update(seat.played)
+        law.apply(state, bots(state, law.legal(state)), Seeded(seed))
+    return used
+
+
+def fortunes(law: CosmicColonies, chosen: str, players: int, games: int, lucky: Sequence[int] = ()) -> Fortunes:
+    """Games of greedy players; those in the lucky seats decide by lot."""
+    found = Fortunes()
+    for seed in range(games):
+        state = law.new_game(players, Seeded(seed), (chosen,), {})
+        bots = [Random(seed) if who in lucky else Greedy(law, seed * 7 + who) for who in range(players)]
+        used = play_out(law, state, Seated(bots), seed)
+        _note(found, used, [score(state, who) for who in range(players)], (law.result(state) or {})["winners"])
+    return found
+
+
+def _note(found: Fortunes, used: list[set[str]], scores: list[int], winners: list[str]) -> None:
+    found.games += 1
+    found.wins.update(winners)
+    mean = sum(scores) / len(scores)
+    for who, workers in enumerate(used):
+        found.scores[f"p{who + 1}"] += scores[who]
+        found.used.update(workers)
+        found.won.update(workers if f"p{who + 1}" in winners else ())
+        for worker in workers:
+            found.ahead[worker] += scores[who] - mean  # type: ignore[assignment]
+
+
+def solo_fortunes(law: CosmicColonies, games: int) -> dict[int, tuple[int, int, int, int]]:
+    """By difficulty: games won against the robot, her points, its points and its tiles, summed up."""
+    found: dict[int, tuple[int, int, int, int]] = {}
+    for level in law.tables.levels["difficulty"]:
+        sums = [0, 0, 0, 0]
+        for seed in range(games):
+            state = law.new_game(1, Seeded(seed), ("solo",), {})
+            law.apply(state, next(a for a in law.legal(state) if a == Difficulty(level)), Seeded(seed))
+            play_out(law, state, Greedy(law, seed), seed)
+            own, its = score(state, 0), robot_score(state, state.robot)
+            for place, points in enumerate((int(own > its), own, its, sum(state.robot.built.values()))):
+                sums[place] += points
+        found[level] = (sums[0], sums[1], sums[2], sums[3])
+    return found
