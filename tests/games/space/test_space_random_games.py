@@ -103,7 +103,8 @@ def test_a_curious_player_uses_every_card_and_every_action() -> None:
     law = rules()
     bot = Curious(uses, random.Random(1))
     wanted = {card.id for card in game() if card.type.id in ("energy", "edge", "sector")}
-    wanted |= {verb.action.__name__ for verb in law.all_verbs}
+    # Passing is never a choice, and Energy above the limit without an Edge card is too rare to wait for.
+    wanted |= {verb.action.__name__ for verb in law.all_verbs} - {"Pass", "Throw"}
     for seed in range(200):
         state = law.new_game(2 + seed % 4, Seeded(seed), (), {})
         play(law, state, bot, Seeded(seed))

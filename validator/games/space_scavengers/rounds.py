@@ -186,10 +186,6 @@ def _no_edge(s: Table, who: int, a: Cash) -> bool:
     return a.card in s.law.energies
 
 
-def _no_energy(s: Table, who: int, a: Throw) -> bool:
-    return a.card not in s.law.energies
-
-
 def _small_enough(s: Table, who: int, a: Throw) -> bool:
     return len(s.seats[who].hand) <= int(s.law.constants["hand"])
 
@@ -237,7 +233,6 @@ CASHING = (
         throw,
         (
             Clause("SS-R65", _not_in_hand, "the card is not in her hand"),
-            Clause("SS-R65", _no_energy, "an Edge card is cashed in instead"),
             Clause("SS-R65", _small_enough, "her hand is not above the limit"),
             Clause("SS-R65", _edges_left, "Edge cards are cashed in before Energy is discarded"),
         ),

@@ -12,6 +12,7 @@ from validator.engine.claim import Claim, Premise
 from validator.engine.rules import Action, Rules, Verb
 from validator.engine.wording import Vocabulary
 from validator.games.space_scavengers import bidding, claiming, positions, seeing
+from validator.games.space_scavengers.actions import Cash, Lay
 from validator.games.space_scavengers.aftermath import AFTERMATH, Exchange, PutAway
 from validator.games.space_scavengers.choosing import CHOOSING, Explore
 from validator.games.space_scavengers.incidents import TARGETING, Target
@@ -88,8 +89,13 @@ class SpaceScavengers(Rules[Table]):
         return seeing.look(s, path, names)
 
     def plain(self, s: Table, legal: list[Action]) -> Action:
-        """The first card there is; nothing cashed in."""
-        return legal[0]
+        """The first Sector, the first Energy card; when cashing in, all Edge cards but one."""
+        kind = self.tables.kind
+        lays = [a for a in legal if isinstance(a, Lay) and kind[a.card] == "energy"]
+        cashes = [a for a in legal if isinstance(a, Cash)]
+        hand = s.seats[s.stack[-1].who].hand
+        spare = sum(kind[card] == "edge" for card in hand) > 1
+        return lays[0] if lays else cashes[0] if cashes and spare else legal[0]
 
     def result(self, s: Table) -> Mapping[str, Any] | None:
         """How the game ended, or None while it goes on."""
