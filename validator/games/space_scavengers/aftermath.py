@@ -17,9 +17,10 @@ from validator.games.space_scavengers.state import Table
 
 def after_the_winner(s: Table) -> None:
     """Ask everybody whose Edge card says so, by seat from the chooser (SS-A53), where there is something to do."""
+    seats, energies = s.seats, s.law.energies
     for who in reversed(s.order()):
-        seat = s.seats[who]
-        if seat.laid is None or seat.laid in s.law.energies:
+        seat = seats[who]
+        if seat.laid is None or seat.laid in energies:
             continue
         icons = s.law.abilities[seat.laid]
         if "shed" in icons and seat.tokens["radiation"]:

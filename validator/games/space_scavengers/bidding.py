@@ -11,10 +11,10 @@ from validator.engine.chance import Chance
 from validator.engine.rules import Action, Clause, Frame, Verb
 from validator.engine.zones import holds
 from validator.games.space_scavengers.actions import MINUS, PASS, PLUS, Follow, Lay, Pass
-from validator.games.space_scavengers.claiming import Claim
+from validator.games.space_scavengers.claiming import CLAIM
 from validator.games.space_scavengers.moments import BID_MOMENTS, FOLLOW_MOMENTS
 from validator.games.space_scavengers.piles import draw_energy, take_tokens
-from validator.games.space_scavengers.state import LAID, Table
+from validator.games.space_scavengers.state import LAID, SEATS, Table
 from validator.games.space_scavengers.tables import GAINS
 
 
@@ -48,27 +48,28 @@ class Reveal(Frame):
 
     def run(self, s: Table, chance: Chance) -> None:
         """Gains and draws now; whoever may follow with Energy does so after looking (SS-R22)."""
-        s.stack.pop()
+        s.stack[-1] = CLAIM[self.who]
         s.revealed = LAID
-        s.stack.append(Claim(self.who))
         if s.events is not None:
             s.say("reveals", "SS-R20", None, tuple(seat.laid or "nothing" for seat in s.seats))
-        energies = s.law.energies
+        energies, seats = s.law.energies, s.seats
         followers = []
         for who in s.order():
-            laid = s.seats[who].laid
+            laid = seats[who].laid
             if laid is not None and laid not in energies and _use_edge(s, who, laid, chance):
                 followers.append(who)
-        if len(followers) > 1:
-            s.say("together", "SS-R23", None, len(followers))
-        s.stack += [Add(who) for who in reversed(followers)]
+        if followers:
+            if len(followers) > 1:
+                s.say("together", "SS-R23", None, len(followers))
+            s.stack += [ADD[who] for who in reversed(followers)]
 
 
 def _use_edge(s: Table, who: int, edge: str, chance: Chance) -> bool:
     """Carry out what works on reveal; whether its Captain goes on to bid (SS-R48, SS-A14)."""
     law = s.law
     icons = law.abilities[edge]
-    s.say("edge", "SS-R21", who, edge)
+    if s.events is not None:
+        s.say("edge", "SS-R21", who, edge)
     for icon in icons:
         if icon in GAINS:
             taken = take_tokens(s, who, GAINS[icon], law.constants[f"edge.{icon}"])
@@ -106,6 +107,9 @@ class Add(Frame):
         if law.shift(seat.laid):
             return [action for card in energies for action in law.signed[card]] or [PASS]
         return [law.follows[card] for card in energies] or [PASS]
+
+
+BID, REVEAL, ADD = (tuple(map(frame, range(SEATS))) for frame in (Bid, Reveal, Add))
 
 
 # ---------------------------------------------------------------- what is forbidden

@@ -10,12 +10,12 @@ from typing import ClassVar
 from validator.engine.chance import Chance
 from validator.engine.rules import Action, Clause, Frame, Verb
 from validator.games.space_scavengers.actions import Choose
-from validator.games.space_scavengers.bidding import Bid, Reveal
-from validator.games.space_scavengers.claiming import EndTurn
+from validator.games.space_scavengers.bidding import BID, REVEAL
+from validator.games.space_scavengers.claiming import END_TURN
 from validator.games.space_scavengers.incidents import before_bidding
 from validator.games.space_scavengers.moments import CHOOSE_MOMENTS
 from validator.games.space_scavengers.piles import draw_event, find_spot, spot_names
-from validator.games.space_scavengers.state import Table
+from validator.games.space_scavengers.state import SEATS, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,9 @@ class Explore(Frame):
         return [known[name] for name in spot_names(s)]
 
 
+EXPLORE = tuple(map(Explore, range(SEATS)))
+
+
 def _not_there(s: Table, who: int, a: Choose) -> bool:
     return find_spot(s, a.sector) is None
 
@@ -47,8 +50,9 @@ def choose(s: Table, who: int, a: Choose, chance: Chance) -> None:
     s.marker = place
     s.turn += 1
     spot = s.circle[place]
-    s.say("marker", "SS-R16", who, a.sector)
-    s.say("chooses", "SS-R14", who, a.sector)
+    if s.events is not None:
+        s.say("marker", "SS-R16", who, a.sector)
+        s.say("chooses", "SS-R14", who, a.sector)
     if not spot.up:
         spot.up = True
         s.say("turned up", "SS-R15", None, spot.sector)
@@ -56,9 +60,10 @@ def choose(s: Table, who: int, a: Choose, chance: Chance) -> None:
         draw_event(s, spot, chance)
         s.say("event drawn", "SS-R17", None, spot.event)
     spot.event_up = True
-    s.stack.pop()
-    s.stack += (EndTurn(who), Reveal(who))
-    s.stack += [Bid(seat) for seat in reversed(s.order()) if s.seats[seat].hand]
+    stack, seats = s.stack, s.seats
+    stack[-1] = END_TURN[who]
+    stack.append(REVEAL[who])
+    stack += [BID[seat] for seat in reversed(s.order()) if seats[seat].hand]
     if spot.event is not None:
         before_bidding(s, spot, chance)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from validator.engine.chance import Chance
 from validator.engine.rules import Frame
@@ -11,11 +11,10 @@ from validator.games.space_scavengers.actions import PLUS
 from validator.games.space_scavengers.aftermath import after_the_winner
 from validator.games.space_scavengers.incidents import after_claim, drop_radiation
 from validator.games.space_scavengers.piles import draw_edge, take_tokens
-from validator.games.space_scavengers.state import HIDDEN, SHOWN, Captain, Spot, Table
+from validator.games.space_scavengers.state import HIDDEN, SEATS, SHOWN, Captain, Spot, Table
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """A bid with all that it is compared by."""
 
     who: int
@@ -65,7 +64,7 @@ def best(s: Table, made: list[Offer]) -> Offer | None:
     way = -1 if s.turned else 1
     closest = min([way * offer.distance for offer in made])
     tied = [offer for offer in made if way * offer.distance == closest]
-    won = max(tied, key=_strength)
+    won = max(tied, key=_strength) if len(tied) > 1 else tied[0]
     if s.events is not None:
         s.say("closest", "SS-R26", won.who, won.distance)
         if len(tied) > 1:
@@ -83,7 +82,9 @@ def furthest(s: Table, made: list[Offer]) -> Offer:
     way = -1 if s.turned else 1
     distance = max([way * offer.distance for offer in made])
     tied = [offer for offer in made if way * offer.distance == distance]
-    worst = max(tied, key=lambda offer: (offer.with_edge, offer.who != s.winner, offer.energy))
+    worst = tied[0]
+    if len(tied) > 1:
+        worst = max(tied, key=lambda offer: (offer.with_edge, offer.who != s.winner, offer.energy))
     if s.events is not None:
         s.say("worst", "SS-R32", worst.who, worst.distance)
         if len(tied) > 1 and worst.with_edge:
@@ -103,7 +104,7 @@ class Claim(Frame):
 
     def run(self, s: Table, chance: Chance) -> None:
         """The winner takes Sector and tokens; then Edge cards that wait for her; then the worst bid."""
-        s.stack.pop()
+        s.stack[-1] = WORST[self.who]
         s.revealed = SHOWN
         made = offers(s)
         if s.events is not None:
@@ -112,7 +113,6 @@ class Claim(Frame):
         won = best(s, made)
         s.winner = None if won is None else won.who
         s.worst = furthest(s, made).who if made else None
-        s.stack.append(Worst(self.who))
         if won is not None:
             _claim(s, won.who)
         after_the_winner(s)
@@ -123,7 +123,8 @@ def _claim(s: Table, who: int) -> None:
     assert s.marker is not None
     spot, seat = s.circle[s.marker], s.seats[who]
     seat.winnings.append(spot.sector)
-    s.say("claims", "SS-R29", who, spot.sector)
+    if s.events is not None:
+        s.say("claims", "SS-R29", who, spot.sector)
     removals = 0
     for icon in s.law.icons[spot.sector]:
         if icon == "remove_rad":
@@ -131,8 +132,10 @@ def _claim(s: Table, who: int) -> None:
         elif icon != "event":
             token = "radiation" if icon == "add_rad" else icon
             take_tokens(s, who, token, 1)
-            s.say("collects", "SS-R30", who, token)
-    _collect_laid(spot, seat)
+            if s.events is not None:
+                s.say("collects", "SS-R30", who, token)
+    if spot.tokens:
+        _collect_laid(spot, seat)
     if removals:
         s.say("removes", "SS-R31", who, drop_radiation(s, who, removals))
 
@@ -159,10 +162,13 @@ class Worst(Frame):
         s.stack.pop()
         assert s.marker is not None
         if s.worst is not None:
-            s.say("draws edge", "SS-R35", s.worst, draw_edge(s, s.worst, s.law.constants["worst_bidder_edge"], chance))
-            s.say("leads next", "SS-R38", s.worst)
+            drawn = draw_edge(s, s.worst, s.law.constants["worst_bidder_edge"], chance)
+            if s.events is not None:
+                s.say("draws edge", "SS-R35", s.worst, drawn)
+                s.say("leads next", "SS-R38", s.worst)
             s.chooser = s.worst
-        after_claim(s, s.circle[s.marker], chance)
+        if s.winner is not None and s.circle[s.marker].event is not None:
+            after_claim(s, s.circle[s.marker], chance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,9 +192,13 @@ class EndTurn(Frame):
             s.say("out of play", "SS-R69", None, spot.sector)
         if spot.event is not None:
             s.event_discard.append(spot.event)
-        s.say("discards", "SS-R37", None, (len(s.energy_discard), len(s.edge_discard)))
+        if s.events is not None:
+            s.say("discards", "SS-R37", None, (len(s.energy_discard), len(s.edge_discard)))
         s.marker, s.revealed, s.winner, s.worst = None, HIDDEN, None, None
         s.moved, s.barred, s.turned = 0, False, False  # SS-R49: for this turn only
+
+
+CLAIM, WORST, END_TURN = (tuple(map(frame, range(SEATS))) for frame in (Claim, Worst, EndTurn))
 
 
 def _discard(s: Table, seat: Captain) -> None:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -44,7 +44,7 @@ def after_claim(s: Table, spot: Spot, chance: Chance) -> None:
         _apply(s, spot, [meant], kind, params, chance)
 
 
-def _apply(s: Table, spot: Spot, meant: list[int], kind: str, params: Mapping[str, Any], chance: Chance) -> None:
+def _apply(s: Table, spot: Spot, meant: Sequence[int], kind: str, params: Mapping[str, Any], chance: Chance) -> None:
     match kind:
         case "gain":
             for who in meant:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from validator.engine.chance import Chance
 from validator.engine.zones import take_top
 from validator.games.space_scavengers.actions import FACE_DOWN
@@ -50,20 +48,25 @@ def take_tokens(s: Table, who: int, token: str, amount: int) -> int:
     return taken
 
 
-def spot_names(s: Table) -> Iterator[str]:
+def spot_names(s: Table) -> list[str]:
     """What each place of the circle is called: by its Sector, or as one that lies face down."""
-    down = 0
+    names, down = [], 0
     for spot in s.circle:
         if spot.up:
-            yield spot.sector
+            names.append(spot.sector)
         else:
             down += 1
-            yield FACE_DOWN if down == 1 else f"{FACE_DOWN}.{down}"
+            names.append(FACE_DOWN if down == 1 else f"{FACE_DOWN}.{down}")
+    return names
 
 
 def find_spot(s: Table, name: str) -> int | None:
     """The place of that name in the circle."""
-    for place, known in enumerate(spot_names(s)):
-        if known == name:
+    for place, spot in enumerate(s.circle):
+        if spot.up and spot.sector == name:
             return place
+    if name.startswith(FACE_DOWN):
+        for place, known in enumerate(spot_names(s)):
+            if known == name:
+                return place
     return None

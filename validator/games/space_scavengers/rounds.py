@@ -11,7 +11,7 @@ from validator.engine.chance import Chance
 from validator.engine.rules import Action, Clause, Frame, Verb
 from validator.engine.zones import holds, take_top
 from validator.games.space_scavengers.actions import DONE, Cash, Done, Throw
-from validator.games.space_scavengers.choosing import Explore
+from validator.games.space_scavengers.choosing import EXPLORE
 from validator.games.space_scavengers.moments import CASH_MOMENTS
 from validator.games.space_scavengers.piles import draw_edge, draw_energy, draw_event, take_tokens
 from validator.games.space_scavengers.scoring import finish
@@ -36,7 +36,7 @@ def set_up(law: Tables, players: int, chance: Chance, options: Options) -> Table
     s.round = 1
     _deal(s, chance)
     fill_circle(s, chance)
-    s.stack = [Rounds(s.chooser), Explore(s.chooser)]
+    s.stack = [Rounds(s.chooser), EXPLORE[s.chooser]]
     return s
 
 
@@ -92,7 +92,7 @@ class Rounds(Frame):
         """The round goes on until one Sector is left."""
         law = s.law
         if len(s.circle) > law.constants["left_over"]:
-            s.stack.append(Explore(s.chooser))
+            s.stack.append(EXPLORE[s.chooser])
         elif s.round < law.constants["rounds"]:
             s.say("round over", "SS-R56", None, s.round)
             s.stack.append(NewRound(s.chooser))

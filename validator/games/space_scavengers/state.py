@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 
 TOKENS = ("edge_token", "radiation", "alien_pod", "alien_tech")
 """The kinds of tokens (SS-V12)."""
+SEATS = 9
+"""More Captains than ever sit at a table: frames and orders of seats are made once for each."""
+ORDERS = tuple(tuple((*range(first, count), *range(first)) for first in range(count)) for count in range(SEATS))
+"""Number of Captains and first of them to all of them by seat."""
 HIDDEN, LAID, SHOWN = 0, 1, 2
 """How much of the bids is revealed: nothing, the cards laid, the Energy that followed too."""
 
@@ -122,7 +126,6 @@ class Table:
         if self.events is not None:
             self.events.append(Event(kind, rule, who, what))
 
-    def order(self) -> list[int]:
+    def order(self) -> tuple[int, ...]:
         """All Captains by seat, from the chooser on (SS-A53)."""
-        count, first = len(self.seats), self.chooser
-        return [(first + step) % count for step in range(count)]
+        return ORDERS[len(self.seats)][self.chooser]
