@@ -20,6 +20,9 @@ RUNS: dict[str, Sequence[str]] = {
     "arctic_scavengers, 2 players": ("arctic_scavengers", "2", "base"),
     "arctic_scavengers, 4 players": ("arctic_scavengers", "4", "base"),
     "arctic_scavengers, 5 players": ("arctic_scavengers", "5", "base"),
+    "space_scavengers, 2 players": ("space_scavengers", "2", "base"),
+    "space_scavengers, 4 players": ("space_scavengers", "4", "base"),
+    "space_scavengers, 5 players": ("space_scavengers", "5", "base"),
     "arctic_scavengers, 4 players, hq2": ("arctic_scavengers", "4", "hq2"),
     "arctic_scavengers, 4 players, hq4": ("arctic_scavengers", "4", "hq4"),
 }
