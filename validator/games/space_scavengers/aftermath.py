@@ -51,6 +51,11 @@ class Exchange(Frame):
         """Every Sector of hers for every one in the circle."""
         return [Switch(own, sector) for own in s.seats[self.who].winnings for sector in spot_names(s)]
 
+    def quick(self, s: Table) -> list[Action] | None:
+        """Sectors collected before for unclaimed ones."""
+        free = _open_spots(s)
+        return [Switch(own, sector) for own in _own(s, self.who) for sector in free]
+
 
 @dataclass(frozen=True, slots=True)
 class PutAway(Frame):
@@ -62,6 +67,10 @@ class PutAway(Frame):
     def candidates(self, s: Table) -> Iterable[Action]:
         """Out of play, or any place of the circle."""
         return [Shed(AWAY), *[Shed(name) for name in spot_names(s)]]
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """Out of play, or any unclaimed Sector."""
+        return [Shed(AWAY), *[Shed(name) for name in _open_spots(s)]]
 
 
 def _not_hers(s: Table, who: int, a: Switch) -> bool:
