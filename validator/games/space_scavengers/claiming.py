@@ -167,8 +167,7 @@ class Worst(Frame):
                 s.say("draws edge", "SS-R35", s.worst, drawn)
                 s.say("leads next", "SS-R38", s.worst)
             s.chooser = s.worst
-        if s.winner is not None and s.circle[s.marker].event is not None:
-            after_claim(s, s.circle[s.marker], chance)
+        after_claim(s, s.circle[s.marker], chance)
 
 
 @dataclass(frozen=True, slots=True)

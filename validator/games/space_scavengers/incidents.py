@@ -32,7 +32,7 @@ def before_bidding(s: Table, spot: Spot, chance: Chance) -> None:
 def after_claim(s: Table, spot: Spot, chance: Chance) -> None:
     """Carry out an Event for the winner or the Worst Bidder, after the latter's Edge card (SS-R36, SS-A09)."""
     event = spot.event
-    if event is None or s.winner is None:
+    if event is None:
         return
     trigger = s.law.trigger[event]
     meant = s.winner if trigger == WINNER else s.worst if trigger == WORST else None
