@@ -133,7 +133,7 @@ def result(s: Table) -> dict[str, Any]:
     everybody = range(len(s.seats))
     return {
         "winners": [f"p{who + 1}" for who in winners(s)],
-        "scores": [score(s, who) for who in everybody],
+        "sizes": [score(s, who) for who in everybody],
         "sectors": [len(s.seats[who].winnings) for who in everybody],
     }
 
