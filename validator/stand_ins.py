@@ -60,10 +60,15 @@ def _complaint(values: Mapping[str, Any], kind: ComponentType, game: Game) -> st
     from generator.catalogue.fields import Field
     from generator.catalogue.validation import Vocabulary, validator
 
-    known = Vocabulary(game.effects, {"*": tuple(game.components)})
+    known = Vocabulary(game.effects, {"*": tuple(game.components), **_by_type(game)})
     try:
         validator(Field("record", fields=kind.fields), known).validate_python(dict(values))
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         return f"{'.'.join(map(str, first['loc']))}: {first['msg'].lower()}"
     return None
+
+
+def _by_type(game: Game) -> dict[str, tuple[str, ...]]:
+    """The components of the box that a field may refer to, by type."""
+    return {kind: tuple(c.id for c in game if c.type.id == kind) for kind in game.types}

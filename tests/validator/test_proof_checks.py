@@ -54,6 +54,17 @@ def test_a_component_that_nothing_uses_is_found() -> None:
     assert [f.message for f in findings] == ["no example and no rule uses 'wolf_pack'"]
 
 
+def test_a_component_without_fields_for_the_rules_needs_no_use() -> None:
+    wolves = game().components["wolf_pack"]
+    drawn = {name: replace(field, role="looks") for name, field in wolves.type.fields.items()}
+    token = replace(wolves, type=replace(wolves.type, fields=drawn))
+    changed = replace(game(), components={**game().components, "wolf_pack": token})
+    lean = frozenset(path for path in quick().used if ".wolf_pack." not in path)
+    findings = Findings()
+    components_unused.check(replace(quick(), game=changed, used=lean), findings)
+    assert told(findings) == []
+
+
 def test_mats_and_summaries_need_no_use() -> None:
     findings = Findings()
     components_unused.check(quick(), findings)

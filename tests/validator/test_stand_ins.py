@@ -30,6 +30,13 @@ def test_a_ruling_may_be_shown_with_an_invented_component() -> None:
     assert "components.crowbar.modifiers.dig" in outcome.read()
 
 
+def test_a_stand_in_may_refer_to_components_of_a_type() -> None:
+    terms = "{type: leader, needs_refugee: false, timing: always, ability: [{hire_for_meds: {card: WHO, meds: 1}}]}"
+    assert run(f"{CROWBAR}  chief: {terms.replace('WHO', 'scout')}\n{DIG}").passed
+    (finding,) = run(f"{CROWBAR}  chief: {terms.replace('WHO', 'shovel')}\n{DIG}").findings
+    assert "the stand-in 'chief' is no leader: ability.0" in finding.message
+
+
 def test_a_stand_in_is_in_the_box_with_its_copies() -> None:
     (finding,) = run(CROWBAR + DIG.replace("[scavenger, crowbar]", "[scavenger, crowbar, crowbar, crowbar]")).findings
     assert finding.code == "PRF310"

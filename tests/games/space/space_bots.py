@@ -1,0 +1,79 @@
+"""A Captain of Space Scavengers who bids as close as she can, and for Sectors that are worth most to her."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from validator.engine.rules import Action
+from validator.games.space_scavengers.actions import PLUS, Cash, Choose, Follow, Give, Lay, Shed, Take
+from validator.games.space_scavengers.claiming import number_now
+from validator.games.space_scavengers.piles import find_spot
+from validator.games.space_scavengers.rules import SpaceScavengers
+from validator.games.space_scavengers.scoring import score
+from validator.games.space_scavengers.state import Table
+
+FAR = 12
+"""A bid that is no closer than this is worse than an Edge card that opts out."""
+
+
+class Greedy:
+    """Decides by a glance at the numbers, where that is of use, else by lot."""
+
+    def __init__(self, law: SpaceScavengers, seed: int) -> None:
+        self.law = law
+        self.random = random.Random(seed).random
+
+    def __call__(self, state: Table, legal: list[Action]) -> Action:
+        who = state.stack[-1].who
+        return max(legal, key=lambda action: (self._worth(state, who, action), self.random()))
+
+    def _worth(self, state: Table, who: int, action: Action) -> float:
+        match action:
+            case Choose(sector):
+                return self._choosing(state, who, sector)
+            case Lay(card):
+                return self._laying(state, card)
+            case Follow(card, sign):
+                laid = state.seats[who].laid
+                shift = self.law.tables.shift(laid) if laid else 0
+                bid = self.law.tables.value[card] + (shift if sign == PLUS else -shift)
+                return -abs(bid - number_now(state))
+            case Take(captain):
+                return score(state, captain)
+            case Give(captain):
+                return score(state, captain)
+            case Shed(where):
+                return 0.0 if where == "away" else -1.0
+            case Cash():
+                return -1.0
+            case _:
+                return 0.0
+
+    def _choosing(self, state: Table, who: int, name: str) -> float:
+        """What the Sector is worth, and how close the best Energy card in hand comes."""
+        place = find_spot(state, name)
+        if place is None or not state.circle[place].up:
+            return -2.0
+        law, sector = self.law.tables, state.circle[place].sector
+        icons = law.icons[sector]
+        worth = 3 + law.artifacts[sector].count(state.seats[who].contract)
+        worth += icons.count("alien_pod") + icons.count("alien_tech") - 2 * icons.count("add_rad")
+        gaps = [abs(law.value[card] - law.number[sector]) for card in state.seats[who].hand if card in law.energies]
+        return worth - min(gaps, default=50) / 4
+
+    def _laying(self, state: Table, card: str) -> float:
+        law = self.law.tables
+        if card in law.energies:
+            return -abs(law.value[card] - number_now(state))
+        return -FAR
+
+
+class Seated:
+    """Lets different players sit at one table."""
+
+    def __init__(self, players: list[Callable[[Table, list[Action]], Action]]) -> None:
+        self.players = players
+
+    def __call__(self, state: Table, legal: list[Action]) -> Action:
+        return self.players[state.stack[-1].who](state, legal)

@@ -1,0 +1,127 @@
+# ruff: noqa: ARG001 - clauses and effects all take the same arguments
+"""Edge cards that wait for the winner: a Sector exchanged, Radiation put away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from validator.engine.chance import Chance
+from validator.engine.rules import Action, Clause, Frame, Verb
+from validator.games.space_scavengers.actions import AWAY, Shed, Switch
+from validator.games.space_scavengers.moments import EDGE_MOMENTS
+from validator.games.space_scavengers.piles import find_spot, spot_names
+from validator.games.space_scavengers.state import Table
+
+
+def after_the_winner(s: Table) -> None:
+    """Ask everybody whose Edge card says so, by seat from the chooser (SS-A53), where there is something to do."""
+    seats, energies = s.seats, s.law.energies
+    for who in reversed(s.order()):
+        seat = seats[who]
+        if seat.laid is None or seat.laid in energies:
+            continue
+        icons = s.law.abilities[seat.laid]
+        if "shed" in icons and seat.tokens["radiation"]:
+            s.stack.append(PutAway(who))
+        if "switch" in icons and _own(s, who):
+            s.stack.append(Exchange(who))
+
+
+def _own(s: Table, who: int) -> list[str]:
+    """The Sectors she has already collected: not the one that is explored now, should it be hers."""
+    assert s.marker is not None
+    return [sector for sector in s.seats[who].winnings if sector != s.circle[s.marker].sector]
+
+
+def _open_spots(s: Table) -> list[str]:
+    """The unclaimed Sectors: all places but the one just explored."""
+    return [name for place, name in enumerate(spot_names(s)) if place != s.marker]
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Frame):
+    """A Captain exchanges an unclaimed Sector with one she has already collected (SS-R44)."""
+
+    form: ClassVar[str] = "{who} switches"
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Switch})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Every Sector of hers for every one in the circle."""
+        return [Switch(own, sector) for own in s.seats[self.who].winnings for sector in spot_names(s)]
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """Sectors collected before for unclaimed ones."""
+        free = _open_spots(s)
+        return [Switch(own, sector) for own in _own(s, self.who) for sector in free]
+
+
+@dataclass(frozen=True, slots=True)
+class PutAway(Frame):
+    """A Captain puts Radiation out of play or onto an unclaimed Sector (SS-R45)."""
+
+    form: ClassVar[str] = "{who} sheds"
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Shed})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Out of play, or any place of the circle."""
+        return [Shed(AWAY), *[Shed(name) for name in spot_names(s)]]
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """Out of play, or any unclaimed Sector."""
+        return [Shed(AWAY), *[Shed(name) for name in _open_spots(s)]]
+
+
+def _not_hers(s: Table, who: int, a: Switch) -> bool:
+    return a.own not in _own(s, who)
+
+
+def _not_open(s: Table, who: int, a: Switch) -> bool:
+    return a.sector not in _open_spots(s)
+
+
+def _no_place(s: Table, who: int, a: Shed) -> bool:
+    return a.where != AWAY and a.where not in _open_spots(s)
+
+
+def switch(s: Table, who: int, a: Switch, chance: Chance) -> None:
+    """The cards change places, face up; Event and tokens stay with the place and none are taken (SS-A30)."""
+    place = find_spot(s, a.sector)
+    assert place is not None
+    spot, winnings = s.circle[place], s.seats[who].winnings
+    winnings.remove(a.own)
+    winnings.append(spot.sector)
+    s.say("switches", "SS-R44", who, (a.own, spot.sector))
+    spot.sector, spot.up = a.own, True
+    s.stack.pop()
+
+
+def shed(s: Table, who: int, a: Shed, chance: Chance) -> None:
+    """Out of play is for good; what lies on a Sector goes to whoever claims it (SS-A31)."""
+    tokens = s.seats[who].tokens
+    moved = min(s.law.constants["edge.shed"], tokens["radiation"])
+    tokens["radiation"] -= moved
+    if a.where == AWAY:
+        s.gone["radiation"] += moved
+    else:
+        place = find_spot(s, a.where)
+        assert place is not None
+        laid = s.circle[place].tokens
+        laid["radiation"] = laid.get("radiation", 0) + moved
+    s.say("sheds", "SS-R45", who, moved)
+    s.stack.pop()
+
+
+AFTERMATH = (
+    Verb(
+        Switch,
+        switch,
+        (
+            Clause("SS-R44", _not_hers, "she has not collected that Sector before"),
+            Clause("SS-R44", _not_open, "that Sector is not unclaimed"),
+        ),
+        EDGE_MOMENTS,
+    ),
+    Verb(Shed, shed, (Clause("SS-R45", _no_place, "that Sector is not unclaimed"),), EDGE_MOMENTS),
+)

@@ -1,0 +1,191 @@
+# ruff: noqa: ARG001 - clauses and effects all take the same arguments
+"""Secret bids: a card from everybody, Edge cards on reveal, and the Energy that some of them let follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from validator.engine.chance import Chance
+from validator.engine.rules import Action, Clause, Frame, Verb
+from validator.engine.zones import holds
+from validator.games.space_scavengers.actions import MINUS, PASS, PLUS, Follow, Lay, Pass
+from validator.games.space_scavengers.claiming import CLAIM
+from validator.games.space_scavengers.moments import BID_MOMENTS, FOLLOW_MOMENTS
+from validator.games.space_scavengers.piles import draw_energy, take_tokens
+from validator.games.space_scavengers.state import LAID, SEATS, Table
+from validator.games.space_scavengers.tables import GAINS
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Frame):
+    """A Captain lays a card face down; nobody sees it until all have (SS-R19)."""
+
+    form: ClassVar[str] = "{who} bids"
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Lay, Pass})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Any card of the hand, Energy or Edge; nothing only where none may be played."""
+        known = s.law.lays
+        return [*[known[card] for card in dict.fromkeys(s.seats[self.who].hand)], PASS]
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """Every card that no Event bars."""
+        known, hand = s.law.lays, s.seats[self.who].hand
+        if s.barred:
+            energies = s.law.energies
+            return [known[card] for card in hand if card in energies] or [PASS]
+        return [known[card] for card in dict.fromkeys(hand)]
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Frame):
+    """All have laid a card: they are turned up at once, and Edge cards take effect (SS-R20, SS-R21)."""
+
+    form: ClassVar[str] = "reveal after {who}"
+    automatic: ClassVar[bool] = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """Gains and draws now; whoever may follow with Energy does so after looking (SS-R22)."""
+        s.stack[-1] = CLAIM[self.who]
+        s.revealed = LAID
+        if s.events is not None:
+            s.say("reveals", "SS-R20", None, tuple(seat.laid or "nothing" for seat in s.seats))
+        energies, seats = s.law.energies, s.seats
+        followers = []
+        for who in s.order():
+            laid = seats[who].laid
+            if laid is not None and laid not in energies and _use_edge(s, who, laid, chance):
+                followers.append(who)
+        if followers:
+            if len(followers) > 1:
+                s.say("together", "SS-R23", None, len(followers))
+            s.stack += [ADD[who] for who in reversed(followers)]
+
+
+def _use_edge(s: Table, who: int, edge: str, chance: Chance) -> bool:
+    """Carry out what works on reveal; whether its Captain goes on to bid (SS-R48, SS-A14)."""
+    law = s.law
+    icons = law.abilities[edge]
+    if s.events is not None:
+        s.say("edge", "SS-R21", who, edge)
+    for icon in icons:
+        if icon in GAINS:
+            taken = take_tokens(s, who, GAINS[icon], law.constants[f"edge.{icon}"])
+            s.say("takes", _GAIN_RULES[icon], who, taken)
+            s.say("keeps", "SS-R50", who, GAINS[icon])
+        elif icon == "draw":
+            s.say("draws", "SS-R46", who, draw_energy(s, who, law.constants["edge.draw"], chance))
+    if not law.bids(edge):
+        s.say("opts out", "SS-R48", who)
+        return False
+    return bool(s.seats[who].hand)
+
+
+_GAIN_RULES = {"pod": "SS-R42", "tech": "SS-R43", "token": "SS-R47"}
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Frame):
+    """A Captain adds an Energy card to her Edge card, face down until all have who may (SS-R22, SS-R23)."""
+
+    form: ClassVar[str] = "{who} follows"
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Follow, Pass})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Every card with either sign and without; nothing only where there is no Energy (SS-A13, SS-A14)."""
+        law, hand = s.law, dict.fromkeys(s.seats[self.who].hand)
+        plain = [law.follows[card] for card in hand]
+        return [*plain, *[action for card in hand for action in law.signed[card]], PASS]
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """Energy only, with a sign if the Edge card has one."""
+        law, seat = s.law, s.seats[self.who]
+        assert seat.laid is not None
+        energies = [card for card in seat.hand if card in law.energies]
+        if law.shift(seat.laid):
+            return [action for card in energies for action in law.signed[card]] or [PASS]
+        return [law.follows[card] for card in energies] or [PASS]
+
+
+BID, REVEAL, ADD = (tuple(map(frame, range(SEATS))) for frame in (Bid, Reveal, Add))
+
+
+# ---------------------------------------------------------------- what is forbidden
+
+
+def _not_in_hand(s: Table, who: int, a: Lay | Follow) -> bool:
+    return not holds(s.seats[who].hand, a.card)
+
+
+def _barred(s: Table, who: int, a: Lay) -> bool:
+    return s.barred and a.card not in s.law.energies
+
+
+def _no_energy(s: Table, who: int, a: Follow) -> bool:
+    return a.card not in s.law.energies
+
+
+def _wants_sign(s: Table, who: int, a: Follow) -> bool:
+    laid = s.seats[who].laid
+    return laid is not None and bool(s.law.shift(laid)) and a.sign not in (PLUS, MINUS)
+
+
+def _wants_no_sign(s: Table, who: int, a: Follow) -> bool:
+    laid = s.seats[who].laid
+    return laid is not None and not s.law.shift(laid) and a.sign != ""
+
+
+def _can_play(s: Table, who: int, a: Pass) -> bool:
+    """Whether there is a card that may be played now."""
+    hand, kind, edge_played = s.seats[who].hand, s.law.kind, isinstance(s.stack[-1], Add)
+    if s.barred or edge_played:
+        return any(kind[card] == "energy" for card in hand)
+    return bool(hand)
+
+
+# ---------------------------------------------------------------- what is done
+
+
+def lay(s: Table, who: int, a: Lay, chance: Chance) -> None:
+    """Lay it face down."""
+    seat = s.seats[who]
+    seat.hand.remove(a.card)
+    seat.laid = a.card
+    s.stack.pop()
+    if s.events is not None:
+        s.say("lays", "SS-R19", who)
+
+
+def follow(s: Table, who: int, a: Follow, chance: Chance) -> None:
+    """Lay it face down beside the Edge card; the sign is chosen with it (SS-A15)."""
+    seat = s.seats[who]
+    seat.hand.remove(a.card)
+    seat.followed, seat.sign = a.card, a.sign
+    s.stack.pop()
+    s.say("follows", "SS-R22", who)
+
+
+def opt_out(s: Table, who: int, a: Pass, chance: Chance) -> None:
+    """Play nothing, having nothing to play (SS-A14, SS-A22)."""
+    s.stack.pop()
+    s.say("opts out", "SS-R48", who)
+
+
+_HAND = Clause("SS-R19", _not_in_hand, "the card is not in her hand")
+BIDDING = (
+    Verb(Lay, lay, (_HAND, Clause("SS-R18", _barred, "an Event bars Edge cards from this Sector")), BID_MOMENTS),
+    Verb(
+        Follow,
+        follow,
+        (
+            Clause("SS-R22", _not_in_hand, "the card is not in her hand"),
+            Clause("SS-R39", _no_energy, "only Energy may be added to an Edge card"),
+            Clause("SS-R24", _wants_sign, "she must add or subtract what the Edge card says"),
+            Clause("SS-R46", _wants_no_sign, "this Edge card adds and subtracts nothing"),
+        ),
+        FOLLOW_MOMENTS,
+    ),
+    Verb(Pass, opt_out, (Clause("SS-R19", _can_play, "whoever can play a card must"),), BID_MOMENTS),
+)

@@ -1,0 +1,73 @@
+# ruff: noqa: ARG001 - clauses and effects all take the same arguments
+"""Choosing the Sector of a turn: it is turned up, the marker points at it, and Events before bidding take effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from validator.engine.chance import Chance
+from validator.engine.rules import Action, Clause, Frame, Verb
+from validator.games.space_scavengers.actions import Choose
+from validator.games.space_scavengers.bidding import BID, REVEAL
+from validator.games.space_scavengers.claiming import END_TURN
+from validator.games.space_scavengers.incidents import before_bidding
+from validator.games.space_scavengers.moments import CHOOSE_MOMENTS
+from validator.games.space_scavengers.piles import draw_event, find_spot, spot_names
+from validator.games.space_scavengers.state import SEATS, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Explore(Frame):
+    """The chooser picks the Sector of this turn: the Dealer, later on the Worst Bidder (SS-R13, SS-R38, SS-R68)."""
+
+    form: ClassVar[str] = "{who} chooses"
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Choose})
+    free: ClassVar[bool] = True
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Any place of the circle, face up or face down (SS-R14)."""
+        return [Choose(name) for name in spot_names(s)]
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """The same: all of them are legal."""
+        known = s.law.chooses
+        return [known[name] for name in spot_names(s)]
+
+
+EXPLORE = tuple(map(Explore, range(SEATS)))
+
+
+def _not_there(s: Table, who: int, a: Choose) -> bool:
+    return find_spot(s, a.sector) is None
+
+
+def choose(s: Table, who: int, a: Choose, chance: Chance) -> None:
+    """Point at the Sector and turn it up (SS-R15, SS-R16); its Event is drawn if it is not there yet (SS-R17)."""
+    place = find_spot(s, a.sector)
+    assert place is not None
+    s.marker = place
+    s.turn += 1
+    spot = s.circle[place]
+    if s.events is not None:
+        s.say("marker", "SS-R16", who, a.sector)
+        s.say("chooses", "SS-R14", who, a.sector)
+    if not spot.up:
+        spot.up = True
+        s.say("turned up", "SS-R15", None, spot.sector)
+    if spot.event is None and "event" in s.law.icons[spot.sector]:
+        draw_event(s, spot, chance)
+        s.say("event drawn", "SS-R17", None, spot.event)
+    spot.event_up = True
+    stack, seats = s.stack, s.seats
+    stack[-1] = END_TURN[who]
+    stack.append(REVEAL[who])
+    stack += [BID[seat] for seat in reversed(s.order()) if seats[seat].hand]
+    if spot.event is not None:
+        before_bidding(s, spot, chance)
+
+
+CHOOSING = (
+    Verb(Choose, choose, (Clause("SS-R14", _not_there, "it is not among the unclaimed Sectors"),), CHOOSE_MOMENTS),
+)

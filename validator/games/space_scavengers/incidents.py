@@ -1,0 +1,174 @@
+# ruff: noqa: ARG001 - clauses and effects all take the same arguments
+"""Events: what they do before bidding, for the winner of the Sector, and for the Worst Bidder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from validator.engine.chance import Chance
+from validator.engine.rules import Action, Clause, Frame, Verb
+from validator.games.space_scavengers.actions import Give, Take
+from validator.games.space_scavengers.moments import EVENT_MOMENTS
+from validator.games.space_scavengers.piles import draw_edge, draw_energy, take_tokens
+from validator.games.space_scavengers.state import Spot, Table
+
+BEFORE, WINNER, WORST = "before_bidding", "winner", "worst_bidder"
+
+
+def before_bidding(s: Table, spot: Spot, chance: Chance) -> None:
+    """Carry out an Event that says so as soon as its Sector is chosen (SS-R18, SS-R54)."""
+    event = spot.event
+    assert event is not None
+    s.say("event", "SS-R53", None, event)
+    if s.law.trigger[event] != BEFORE:
+        return
+    s.say("before bidding", "SS-R18", None, event)
+    for kind, params in s.law.effects[event].items():
+        _apply(s, spot, s.order(), kind, params, chance)
+
+
+def after_claim(s: Table, spot: Spot, chance: Chance) -> None:
+    """Carry out an Event for the winner or the Worst Bidder, after the latter's Edge card (SS-R36, SS-A09)."""
+    event = spot.event
+    if event is None:
+        return
+    trigger = s.law.trigger[event]
+    meant = s.winner if trigger == WINNER else s.worst if trigger == WORST else None
+    if meant is None:
+        return
+    s.say("resolves", "SS-R36", meant, event)
+    s.say("trigger", "SS-R54", None, trigger)
+    for kind, params in s.law.effects[event].items():
+        _apply(s, spot, [meant], kind, params, chance)
+
+
+def _apply(s: Table, spot: Spot, meant: Sequence[int], kind: str, params: Mapping[str, Any], chance: Chance) -> None:
+    match kind:
+        case "gain":
+            for who in meant:
+                take_tokens(s, who, params["token"], params["amount"])
+        case "cleanse":
+            for who in meant:
+                drop_radiation(s, who, params["amount"])
+        case "draw_energy":
+            for who in meant:
+                draw_energy(s, who, params["cards"], chance)
+        case "draw_edge":
+            for who in meant:
+                draw_edge(s, who, params["cards"], chance)
+        case "move_number":
+            s.moved = params["by"]
+        case "no_edges":
+            s.barred = True
+        case "reversed":
+            s.turned = True
+        case "lay_on":
+            _lay_on(s, spot, params["token"], params["amount"])
+        case "take_lead":
+            s.chooser = meant[0]
+        case "take_from" | "give_to":
+            _ask(s, meant[0], kind, params)
+
+
+def drop_radiation(s: Table, who: int, amount: int) -> int:
+    """Rad Tokens back to the supply, as many as there are (SS-R31, SS-A32)."""
+    returned = min(amount, s.seats[who].tokens["radiation"])
+    s.seats[who].tokens["radiation"] -= returned
+    s.supply["radiation"] += returned
+    return returned
+
+
+def _lay_on(s: Table, spot: Spot, token: str, amount: int) -> None:
+    laid = min(amount, s.supply[token])
+    s.supply[token] -= laid
+    if laid:
+        spot.tokens[token] = spot.tokens.get(token, 0) + laid
+
+
+# ---------------------------------------------------------------- a Captain of her choice
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Frame):
+    """An Event lets a Captain take something from another, or give it to one."""
+
+    event: str
+    form: ClassVar[str] = "{who} picks for {event}"
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Take, Give})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Any Captain; which of the two it is the Event says."""
+        kind = Take if "take_from" in s.law.effects[self.event] else Give
+        return [kind(seat) for seat in range(len(s.seats))]
+
+
+def _ask(s: Table, who: int, kind: str, params: Mapping[str, Any]) -> None:
+    """Ask only where there is something to take or to give."""
+    token, spot = params["token"], s.circle[s.marker] if s.marker is not None else None
+    takers = [seat for seat in s.seats if seat is not s.seats[who]] if kind == "take_from" else [s.seats[who]]
+    if any(seat.tokens[token] for seat in takers):
+        assert spot is not None and spot.event is not None
+        s.stack.append(Target(who, spot.event))
+
+
+def _params(s: Table, kind: str) -> Mapping[str, Any] | None:
+    frame = s.stack[-1]
+    return s.law.effect(frame.event, kind) if isinstance(frame, Target) else None
+
+
+def _takes_none(s: Table, who: int, a: Take) -> bool:
+    return _params(s, "take_from") is None
+
+
+def _gives_none(s: Table, who: int, a: Give) -> bool:
+    return _params(s, "give_to") is None
+
+
+def _herself(s: Table, who: int, a: Take | Give) -> bool:
+    return a.captain == who
+
+
+def _has_none(s: Table, who: int, a: Take) -> bool:
+    params = _params(s, "take_from")
+    return params is not None and not s.seats[a.captain].tokens[params["token"]]
+
+
+def take(s: Table, who: int, a: Take, chance: Chance) -> None:
+    """Take the tokens the Event says, or as many as she has."""
+    params = _params(s, "take_from")
+    assert params is not None
+    _move(s, a.captain, who, params)
+
+
+def give(s: Table, who: int, a: Give, chance: Chance) -> None:
+    """Give the tokens the Event says, or as many as there are."""
+    params = _params(s, "give_to")
+    assert params is not None
+    _move(s, who, a.captain, params)
+
+
+def _move(s: Table, giver: int, taker: int, params: Mapping[str, Any]) -> None:
+    token = params["token"]
+    moved = min(params["amount"], s.seats[giver].tokens[token])
+    s.seats[giver].tokens[token] -= moved
+    s.seats[taker].tokens[token] += moved
+    s.stack.pop()
+    s.say("moves", "SS-R54", taker, moved)
+
+
+_SELF = Clause("SS-R54", _herself, "the Event speaks of another Captain")
+TARGETING = (
+    Verb(
+        Take,
+        take,
+        (
+            Clause("SS-R54", _takes_none, "this Event lets nobody take anything"),
+            _SELF,
+            Clause("SS-R54", _has_none, "she has nothing of that kind"),
+        ),
+        EVENT_MOMENTS,
+    ),
+    Verb(Give, give, (Clause("SS-R54", _gives_none, "this Event lets nobody give anything"), _SELF), EVENT_MOMENTS),
+)

@@ -1,0 +1,72 @@
+"""Moving cards and tokens about: decks, the supply of tokens, and the names of places in the circle."""
+
+from __future__ import annotations
+
+from validator.engine.chance import Chance
+from validator.engine.zones import take_top
+from validator.games.space_scavengers.actions import FACE_DOWN
+from validator.games.space_scavengers.state import Spot, Table
+
+
+def draw_energy(s: Table, who: int, count: int, chance: Chance) -> int:
+    """Energy cards to a Captain's hand; an empty deck is made anew from its discard pile (SS-A23)."""
+    drawn = take_top(s.energy, count)
+    if len(drawn) < count and s.energy_discard:
+        s.energy, s.energy_discard = s.energy_discard, []
+        chance.shuffle("energy", s.energy)
+        drawn += take_top(s.energy, count - len(drawn))
+    s.seats[who].hand += drawn
+    return len(drawn)
+
+
+def draw_edge(s: Table, who: int, count: int, chance: Chance) -> int:
+    """Edge cards to a Captain's hand, from a deck made anew where it is empty (SS-A23)."""
+    drawn = take_top(s.edge, count)
+    if len(drawn) < count and s.edge_discard:
+        s.edge, s.edge_discard = s.edge_discard, []
+        chance.shuffle("edge", s.edge)
+        drawn += take_top(s.edge, count - len(drawn))
+    s.seats[who].hand += drawn
+    return len(drawn)
+
+
+def draw_event(s: Table, spot: Spot, chance: Chance, *, up: bool = True) -> None:
+    """An Event beside a place of the circle (SS-R10, SS-R17), from a deck made anew where it is empty (SS-A23)."""
+    if not s.events_deck and s.event_discard:
+        s.events_deck, s.event_discard = s.event_discard, []
+        chance.shuffle("events", s.events_deck)
+    drawn = take_top(s.events_deck, s.law.constants["events_per_icon" if up else "waiting_events"])
+    if drawn:
+        spot.event, spot.event_up = drawn[0], up
+
+
+def take_tokens(s: Table, who: int, token: str, amount: int) -> int:
+    """Tokens from the supply, as many as it has (SS-A07)."""
+    taken = min(amount, s.supply[token])
+    s.supply[token] -= taken
+    s.seats[who].tokens[token] += taken
+    return taken
+
+
+def spot_names(s: Table) -> list[str]:
+    """What each place of the circle is called: by its Sector, or as one that lies face down."""
+    names, down = [], 0
+    for spot in s.circle:
+        if spot.up:
+            names.append(spot.sector)
+        else:
+            down += 1
+            names.append(FACE_DOWN if down == 1 else f"{FACE_DOWN}.{down}")
+    return names
+
+
+def find_spot(s: Table, name: str) -> int | None:
+    """The place of that name in the circle."""
+    for place, spot in enumerate(s.circle):
+        if spot.up and spot.sector == name:
+            return place
+    if name.startswith(FACE_DOWN):
+        for place, known in enumerate(spot_names(s)):
+            if known == name:
+                return place
+    return None

@@ -1,0 +1,40 @@
+"""What these rules take for granted about the catalogue: numbers whose rule is built into the law."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from validator.engine.claim import Claim, Premise
+
+
+def _one(path: str) -> Callable[[Claim], Iterable[str]]:
+    def unmet(claim: Claim) -> Iterator[str]:
+        if claim.constants[path] != 1:
+            yield f"constants.{path}"
+
+    return unmet
+
+
+def _different(claim: Claim) -> Iterator[str]:
+    """Values that two Energy cards share: their tie could not be broken."""
+    values = claim.column("value")
+    known: dict[int, str] = {}
+    for card in values:
+        if values[card] is not None and known.setdefault(values[card], card) != card:
+            yield f"components.{card}.value"
+
+
+def _one_event(claim: Claim) -> Iterator[str]:
+    icons = claim.column("icons", absent=())
+    yield from (f"components.{card}.icons" for card in icons if list(icons[card]).count("event") > 1)
+
+
+PREMISES = (
+    Premise("SS-R04", "a Captain has a single contract", _one("deal.contracts")),
+    Premise("SS-R10", "a single Event lies beside a Sector", _one("events_per_icon")),
+    Premise("SS-R11", "a single Event waits face down", _one("waiting_events")),
+    Premise("SS-R10", "a Sector shows a single Event", _one_event),
+    Premise("SS-R28", "no two Energy cards have the same value, so that the higher of them settles a tie", _different),
+    Premise("SS-R44", "a switch exchanges a single Sector for another", _one("edge.switch")),
+    Premise("SS-R56", "a round leaves a single Sector", _one("left_over")),
+)
