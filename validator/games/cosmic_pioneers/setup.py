@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
@@ -52,8 +53,10 @@ def new_seat(law: Tables, who: int) -> Seat:
 
 
 def supplies(law: Tables) -> tuple[list[int], list[int]]:
-    """All alien meeples and all goods."""
-    return [law.copies[law.meeples[name]] for name in law.species], [law.copies[law.crates[c]] for c in COLOURS]
+    """All alien meeples and all goods, by their kinds."""
+    aliens = Counter({law.kind[name]: law.copies[name] for name in law.meeples.values()})
+    crates = Counter({law.colour[name]: law.copies[name] for name in law.crates.values()})
+    return [aliens[name] for name in law.species], [crates[colour] for colour in COLOURS]
 
 
 def boxed(law: Tables) -> list[str]:

@@ -57,8 +57,9 @@ class Tables:
         """Colonists have the number of their player; aliens and goods the numbers after the last player's."""
         players = self.claim.game.players[1]
         self.species = self.of_type("alien_card")
-        self.meeples = {self._field("alien", name, "species"): name for name in self.of_type("alien")}
-        self.crates = {self._field("goods", name, "colour"): name for name in self.of_type("goods")}
+        self.kind = self.claim.column("species")
+        self.meeples = {self._field(name, "species"): name for name in self.of_type("alien")}
+        self.crates = {self._field(name, "colour"): name for name in self.of_type("goods")}
         self.colonists = self.of_type("colonist")
         self.scenarios = self.of_type("scenario")
         self.first_alien = players
@@ -68,7 +69,7 @@ class Tables:
         self.names = [*("" for _ in range(players)), *self.species, *COLOURS]
         """What aliens and goods are called, by number."""
 
-    def _field(self, kind: str, name: str, field: str) -> str:
+    def _field(self, name: str, field: str) -> str:
         return str(self.claim.components[name].values[field])
 
     def _lay_maps(self) -> None:
