@@ -46,7 +46,7 @@ def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], 
 def new_seat(law: Tables, who: int) -> Seat:
     """A player before the game: lowest levels, some credits, all colonists in reserve (CP-R03, CP-R04)."""
     return Seat(
-        levels=[law.constants["start.level"]] * len(law.attributes),
+        levels=[law.constants["start.level"]] * len(law.constants["attributes"]),
         credits=law.constants["start.credits"],
         reserve=law.copies[law.colonists[who]],
     )
@@ -137,7 +137,7 @@ def _take(s: Table, zone: list[str], planets: list[str], count: int) -> None:
 
 def _lay_jumpgate(s: Table) -> None:
     """The Jumpgate has the first place of the map (CP-R11); all ships begin there (CP-R16)."""
-    count = len(s.law.maps[shape_of(s)])
+    count = len(s.law.constants[f"map.{shape_of(s)}"])
     s.box.remove(JUMPGATE)
     s.places = [JUMPGATE, *[""] * (count - 1)]
     s.face_down = [False] * count
@@ -195,7 +195,7 @@ def _lay_trade_post(s: Table) -> None:
     s.face_down.append(False)
     s.surface.append([])
     s.goods.append([])
-    s.say("trade post", "CP-R13")
+    s.say("trade post", "CP-R13", None, s.law.constants[f"map.trade_post.{shape_of(s)}"])
 
 
 def lay(s: Table, place: int, sector: str, *, face_down: bool) -> None:
