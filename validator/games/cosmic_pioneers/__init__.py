@@ -1,0 +1,1 @@
+"""The law of Cosmic Pioneers: all scenarios, commanders and readings."""

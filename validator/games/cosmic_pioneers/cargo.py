@@ -1,0 +1,29 @@
+"""What the pieces aboard a ship are called by the player they belong to."""
+
+from __future__ import annotations
+
+from validator.games.cosmic_pioneers.state import EMPTY, Table
+
+OWN = "colonist"
+GUEST = "guest"
+"""Colonists of others, with the number of their player (CP-A22)."""
+
+
+def name_of(s: Table, who: int, piece: int) -> str:
+    """A piece in a player's words."""
+    if piece == who:
+        return OWN
+    return s.law.names[piece] or f"{GUEST}{piece + 1}"
+
+
+def piece_of(s: Table, who: int, name: str) -> int:
+    """The number of a piece that a player names; none if there is no such thing."""
+    if name == OWN:
+        return who
+    if name in s.law.alien:
+        return s.law.alien[name]
+    if name in s.law.crate:
+        return s.law.crate[name]
+    number = name.removeprefix(GUEST)
+    known = number.isdigit() and 0 < int(number) <= len(s.seats)
+    return int(number) - 1 if known else EMPTY

@@ -1,0 +1,33 @@
+# ruff: noqa: ARG001 - clauses all take the same arguments
+"""What to answer to an action at the wrong moment: the rule that says when it may be done."""
+
+from __future__ import annotations
+
+from validator.engine.rules import Action, Clause
+from validator.games.cosmic_pioneers.state import Table
+
+
+def _over(s: Table, who: int, a: Action) -> bool:
+    return not s.stack
+
+
+def _crashed(s: Table, who: int, a: Action) -> bool:
+    return 0 <= who < len(s.seats) and s.seats[who].crashed
+
+
+def _out_of_turn(s: Table, who: int, a: Action) -> bool:
+    return s.stack[-1].who != who
+
+
+def _always(s: Table, who: int, a: Action) -> bool:
+    return True
+
+
+_OVER = Clause("CP-R102", _over, "the game is over")
+_CRASHED = Clause("CP-R72", _crashed, "whoever is crash landed takes no action")
+_TURN = Clause("CP-R31", _out_of_turn, "it is another player's turn")
+
+
+def moments(rule: str, message: str) -> tuple[Clause, ...]:
+    """The answers for something that belongs to one phase."""
+    return (_OVER, _CRASHED, _TURN, Clause(rule, _always, message))

@@ -1,0 +1,261 @@
+# ruff: noqa: ARG001 - clauses and effects all take the same arguments
+"""Setting the game up: commanders, the pool of planets, the map, and the event deck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from validator.engine.chance import Chance
+from validator.engine.positions import default_names
+from validator.engine.rules import Action, Clause, Frame, Verb
+from validator.engine.zones import take_top
+from validator.games.cosmic_pioneers.actions import Command, Place
+from validator.games.cosmic_pioneers.aliens import native, spawn
+from validator.games.cosmic_pioneers.chart import JUMPGATE, TRADE_POST, shape_of
+from validator.games.cosmic_pioneers.jumpgate import FreeUpgrade
+from validator.games.cosmic_pioneers.moments import moments
+from validator.games.cosmic_pioneers.rounds import RoundStart, lay_goods
+from validator.games.cosmic_pioneers.state import EMPTY, Options, Seat, Table
+from validator.games.cosmic_pioneers.tables import COLOURS, Tables
+
+BELT = "belt"
+SIDES = ("left", "right")
+
+
+def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], options: Options) -> Table:
+    """Everything up to the choice of commanders (CP-R01 to CP-R04)."""
+    s = Table(law, [new_seat(law, who) for who in range(players)], sets, options)
+    s.events = [] if law.claim.traced else None
+    s.round = law.constants["start.round"]
+    s.supply, s.stock = supplies(law)
+    s.box = [name for name in boxed(law) for _ in range(law.copies[name])]
+    s.first = int(chance.choose("first player", default_names(players))[1:]) - 1
+    s.say("first player", "CP-R01", s.first)
+    s.say("credits", "CP-R04", None, law.constants["start.credits"])
+    s.say("levels", "CP-R03", None, law.constants["start.level"])
+    order = [(s.first + step) % players for step in range(players)]
+    s.stack.append(Drawing(s.first))
+    for who in reversed(order):
+        s.stack += [FreeUpgrade(who)] * law.constants["start.free_upgrades"] + [Commanding(who)]
+    return s
+
+
+def new_seat(law: Tables, who: int) -> Seat:
+    """A player before the game: lowest levels, some credits, all colonists in reserve (CP-R03, CP-R04)."""
+    return Seat(
+        levels=[law.constants["start.level"]] * len(law.constants["attributes"]),
+        credits=law.constants["start.credits"],
+        reserve=law.copies[law.colonists[who]],
+    )
+
+
+def supplies(law: Tables) -> tuple[list[int], list[int]]:
+    """All alien meeples and all goods, by their kinds."""
+    aliens = Counter({law.kind[name]: law.copies[name] for name in law.meeples.values()})
+    crates = Counter({law.colour[name]: law.copies[name] for name in law.crates.values()})
+    return [aliens[name] for name in law.species], [crates[colour] for colour in COLOURS]
+
+
+def boxed(law: Tables) -> list[str]:
+    """Cards, mats and sectors."""
+    return [name for name, part in law.claim.components.items() if part.accounted]
+
+
+@dataclass(frozen=True, slots=True)
+class Commanding(Frame):
+    """A player takes a commander (CP-R02)."""
+
+    form: ClassVar[str] = "{who} takes command"
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Command})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Every commander there is."""
+        return [s.law.known(Command(name)) for name in s.law.of_type("commander")]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing(Frame):
+    """Alien cards and a scenario are drawn, which give the pool of planets."""
+
+    form: ClassVar[str] = "the planets are drawn for {who}"
+    automatic: ClassVar[bool] = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """Draw (CP-R07, CP-R08), make the pool (CP-R09), lay the Jumpgate (CP-R11), then all place (CP-R12)."""
+        s.stack.pop()
+        law = s.law
+        cards = list(law.species)
+        chance.shuffle("alien cards", cards)
+        s.drawn = take_top(cards, law.constants["setup.alien_cards"])
+        scenarios = list(law.scenarios)
+        chance.shuffle("scenarios", scenarios)
+        (s.scenario,) = take_top(scenarios, law.constants["setup.scenarios"])
+        for card in (*s.drawn, s.scenario):
+            s.box.remove(card)
+        s.say("alien cards", "CP-R07", None, tuple(s.drawn))
+        s.say("scenario", "CP-R08", None, s.scenario)
+        _fill_pool(s, chance)
+        _lay_jumpgate(s)
+        count, last = len(s.seats), s.first - 1
+        turns = [(last - step) % count for step in range(law.constants["setup.sectors"])]
+        s.stack.append(Ready(s.first))
+        s.stack += [Placing(who) for who in reversed(turns)]
+
+
+def _fill_pool(s: Table, chance: Chance) -> None:
+    """So many planets of each colour, by lot (CP-R09); others for those that are lacking (CP-R10); belts (CP-R14)."""
+    law, missing = s.law, 0
+    for colour in COLOURS:
+        wanted = law.wanted[colour][s.scenario]
+        wanted += sum(law.planets_added[card] for card in s.drawn if law.colour[card] == colour)
+        planets = [name for name in s.box if law.type[name] == "planet" and law.colour[name] == colour]
+        missing += max(0, wanted - len(planets))
+        if wanted:
+            chance.shuffle(f"{colour} planets", planets)
+            _take(s, s.pool, planets, wanted)
+            s.say("pool", "CP-R09", None, (colour, wanted))
+    if missing:
+        others = [name for name in s.box if law.type[name] == "planet"]
+        chance.shuffle("substitutes", others)
+        _take(s, s.pool, others, missing)
+        s.say("substitutes", "CP-R10", None, missing)
+    if belts := law.belts[s.scenario]:
+        unused = [name for name in s.box if law.type[name] == "planet"]
+        chance.shuffle("belts", unused)
+        _take(s, s.belts, unused, belts)
+        s.say("belts", "CP-R14", None, belts)
+
+
+def _take(s: Table, zone: list[str], planets: list[str], count: int) -> None:
+    for name in take_top(planets, count):
+        s.box.remove(name)
+        zone.append(name)
+
+
+def _lay_jumpgate(s: Table) -> None:
+    """The Jumpgate has the first place of the map (CP-R11); all ships begin there (CP-R16)."""
+    count = len(s.law.constants[f"map.{shape_of(s)}"])
+    s.box.remove(JUMPGATE)
+    s.places = [JUMPGATE, *[""] * (count - 1)]
+    s.face_down = [False] * count
+    s.surface = [[] for _ in range(count)]
+    s.goods = [[] for _ in range(count)]
+    s.say("jumpgate", "CP-R11")
+    s.say("ships", "CP-R16", None, len(s.seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Placing(Frame):
+    """A player lays a sector (CP-R12)."""
+
+    form: ClassVar[str] = "{who} places a sector"
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Place})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Everything in the pool, at either end."""
+        names = [*s.pool, *([BELT] if s.belts else [])]
+        return [s.law.known(Place(name, side)) for name in names for side in SIDES]
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Frame):
+    """All sectors lie; the game can begin."""
+
+    form: ClassVar[str] = "{who} may begin"
+    automatic: ClassVar[bool] = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """The event deck (CP-R15) and what the scenario changes (CP-R17)."""
+        s.stack.pop()
+        if s.law.rule(s, "trade_post"):
+            _lay_trade_post(s)
+        planets = [place for place in range(len(s.places)) if s.is_planet(place)]
+        s.box += s.drawn
+        s.drawn = []
+        for place in planets:
+            card = native(s, place)
+            s.box.remove(card)
+            s.deck.append(card)
+        chance.shuffle("deck", s.deck)
+        s.say("event deck", "CP-R15", None, len(s.deck))
+        for rule in s.law.rule(s, "goods_on_planets"):
+            lay_goods(s, rule["colour"], rule["goods"])
+        for place in planets if s.law.rule(s, "infested") else ():
+            spawn(s, place, s.law.alien[native(s, place)])
+        s.stack.append(RoundStart(s.first))
+
+
+def _lay_trade_post(s: Table) -> None:
+    """As far from the Jumpgate as can be: after the last place of the map (CP-R13)."""
+    s.box.remove(TRADE_POST)
+    s.places.append(TRADE_POST)
+    s.face_down.append(False)
+    s.surface.append([])
+    s.goods.append([])
+    s.say("trade post", "CP-R13", None, s.law.constants[f"map.trade_post.{shape_of(s)}"])
+
+
+def lay(s: Table, place: int, sector: str, *, face_down: bool) -> None:
+    """Put a sector on a place."""
+    s.places[place], s.face_down[place] = sector, face_down
+    s.surface[place] = [] if face_down else [EMPTY] * s.law.spots[sector]
+
+
+def _taken(s: Table, who: int, a: Command) -> bool:
+    return a.commander in s.law.of_type("commander") and any(seat.commander == a.commander for seat in s.seats)
+
+
+def _no_commander(s: Table, who: int, a: Command) -> bool:
+    return a.commander not in s.law.of_type("commander")
+
+
+def _command(s: Table, who: int, a: Command, chance: Chance) -> None:
+    s.stack.pop()
+    s.seats[who].commander = a.commander
+    s.box.remove(a.commander)
+    s.say("commander", "CP-R02", who, a.commander)
+
+
+def _not_in_pool(s: Table, who: int, a: Place) -> bool:
+    return not s.belts if a.sector == BELT else a.sector not in s.pool
+
+
+def _no_side(s: Table, who: int, a: Place) -> bool:
+    return a.side not in SIDES
+
+
+def _place(s: Table, who: int, a: Place, chance: Chance) -> None:
+    """The next free place after the Jumpgate, or before it (CP-A17)."""
+    s.stack.pop()
+    free = [place for place, name in enumerate(s.places) if not name]
+    belt = a.sector == BELT
+    sector = s.belts.pop() if belt else a.sector
+    if not belt:
+        s.pool.remove(a.sector)
+    lay(s, free[0] if a.side == SIDES[0] else free[-1], sector, face_down=belt)
+    s.say("place", "CP-R12", who, sector)
+
+
+VERBS = (
+    Verb(
+        Command,
+        _command,
+        (
+            Clause("CP-R02", _no_commander, "there is no such commander"),
+            Clause("CP-R02", _taken, "somebody else has taken that commander"),
+        ),
+        moments("CP-R02", "commanders are chosen before the game"),
+    ),
+    Verb(
+        Place,
+        _place,
+        (
+            Clause("CP-R12", _not_in_pool, "that is not among the sectors to be placed"),
+            Clause("CP-R12", _no_side, "sectors are added at the left or the right end"),
+        ),
+        moments("CP-R12", "sectors are placed before the game"),
+    ),
+)
