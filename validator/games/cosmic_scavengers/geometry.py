@@ -49,7 +49,7 @@ def line(board: Board, turn: int, start: Cell, step: Cell, bend: tuple[int, Cell
     under = board.under[turn]
     found: list[int] = []
     here = start
-    while here in under:
+    while here in under and under[here] not in found:  # a line that would go round ends
         found.append(under[here])
         if bend and len(found) == bend[0]:
             step = bend[1]

@@ -19,7 +19,7 @@ DECIDED_BY = ("CS-R38a", "CS-R38b", "CS-R38c", "CS-R38d")
 
 
 def standing(s: Table, who: int) -> Standing:
-    """Total diligence, total priority, and both robot by robot (CS-R37, CS-R38)."""
+    """Total diligence, total priority, and both robot by robot (CS-R37, CS-R38a to CS-R38d)."""
     robots = [runner.traits for runner in crew_of(s, who).runners]
     ahead = sum(values["priority"] for values in ongoing(s, who, "head_start"))
     weight = s.law.constants["diligence.priority"] if ahead else 0
@@ -34,7 +34,7 @@ def standing(s: Table, who: int) -> Standing:
 
 @dataclass(frozen=True, slots=True)
 class Revealing(Frame):
-    """All reveal their programs and the order of the round is found (CS-R30, CS-R38)."""
+    """All reveal their programs and the order of the round is found (CS-R30)."""
 
     form: ClassVar[str] = "reveal from {who} on"
     automatic: ClassVar[bool] = True

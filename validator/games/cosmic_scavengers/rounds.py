@@ -62,7 +62,7 @@ def _fill(s: Table, chance: Chance, spaces: int) -> None:
     kinds, index = s.law.kinds, s.law.index
     bag = [kind for kind, count in zip(kinds, s.pool, strict=True) for _ in range(count)]
     chance.shuffle("pool", bag)
-    s.board = [index[marble] for marble in take_top(bag, spaces)]
+    s.board = [index.get(marble, UNSEEN) for marble in take_top(bag, spaces)]  # an example need not say them all
     s.pool = [bag.count(kind) for kind in kinds] if bag else [0] * len(kinds)
     s.say("fill", "CS-R24", None, spaces)
 

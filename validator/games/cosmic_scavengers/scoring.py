@@ -18,10 +18,10 @@ def fulfilled(s: Table, who: int) -> list[str]:
     return seat.tableau + [card for card in (*seat.hand, *seat.discard) if card not in robots] + programs
 
 
-def parts(s: Table, who: int) -> dict[str, tuple[int, int]]:
+def parts(s: Table, who: int) -> list[tuple[str, int, int]]:
     """The printed points and the bonus of each contract (CS-R79)."""
     cards = fulfilled(s, who)
-    return {card: (s.law.points[card], _bonus(s, card, cards)) for card in cards}
+    return [(card, s.law.points[card], _bonus(s, card, cards)) for card in cards]
 
 
 def _bonus(s: Table, card: str, cards: list[str]) -> int:
@@ -43,7 +43,7 @@ def _of_type(s: Table, cards: list[str], kind: str) -> int:
 
 def score(s: Table, who: int) -> int:
     """A player's points."""
-    return sum(printed + bonus for printed, bonus in parts(s, who).values())
+    return sum(printed + bonus for _, printed, bonus in parts(s, who))
 
 
 def tie_favour(s: Table, who: int) -> int:

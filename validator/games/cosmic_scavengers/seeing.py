@@ -115,7 +115,7 @@ def _runner(s: Table, who: int, card: str) -> Any:
 _QUERIES: dict[str, Callable[[Table, int], Any]] = {
     "score": scoring.score,
     "contracts": lambda s, who: len(scoring.fulfilled(s, who)),
-    "parts": lambda s, who: {c: f"{p}+{b}" if b else str(p) for c, (p, b) in scoring.parts(s, who).items()},
+    "parts": lambda s, who: {c: f"{p}+{b}" if b else str(p) for c, p, b in scoring.parts(s, who)},
     "showing": showing,
     "hidden": hidden,
     "cards": _cards,

@@ -34,12 +34,12 @@ def set_up(law: Tables, players: int, chance: Chance, options: Options) -> Table
 
 def pool_for(law: Tables, players: int) -> Marbles:
     """The marbles that the setup table puts into the pool (CS-R03)."""
-    return [law.setup(players, f"pool.{kind}") for kind in law.kinds]
+    return [law.setup(players, f"pool.{kind}") for kind in law.constants["resources"]]
 
 
 def all_marbles(law: Tables) -> Marbles:
     """All marbles there are, by resource."""
-    return [law.copies[kind] for kind in law.kinds]
+    return [sum(law.copies[m] for m in law.of_type("marble") if law.resource[m] == kind) for kind in law.kinds]
 
 
 def _deal(s: Table) -> None:

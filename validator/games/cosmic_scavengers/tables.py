@@ -46,7 +46,7 @@ class Tables:
         self.constants = claim.constants
         self.kinds: tuple[str, ...] = tuple(claim.game.constants["resources"])
         self.index = {kind: place for place, kind in enumerate(self.kinds)}
-        self.type = {name: component.type.id for name, component in claim.components.items()}
+        self.type = claim.column("type")
         self.types: dict[str, list[str]] = {}
         for name, kind in self.type.items():
             self.types.setdefault(kind, []).append(name)
@@ -54,6 +54,7 @@ class Tables:
         self.points = claim.column("points")
         self.robot = claim.column("robot")
         self.shape = claim.column("board")
+        self.resource = claim.column("resource")
         self.cost = self._costs()
         self.icons = self._icons()
         self.abilities = self._abilities()
