@@ -171,6 +171,8 @@ class _Run:
             ) from error
         except ChanceError as error:
             raise Diverged("PRF306", str(error), place) from error
+        except NeedsToKnow as error:
+            raise Diverged("PRF307", f"the setup: {error}", place) from error
         told = [event.text(self.names) for event in self.state.events or ()]
         read = list(self.rules.claim.used) if self.case.setup is not None else []
         first = Trace("set up", told, self._rules(), read)

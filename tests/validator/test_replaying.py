@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from evidence_texts import HEAD, complaint, misread, run
 
+from validator.engine.zones import NeedsToKnow
+from validator.games import rules_of
+
 GIVEN = "given: {round: 3, turn: p1, p1.hand: [brawler, shovel, pills], junkyard.top: [net, junk, pills]}\n"
 
 
@@ -89,6 +92,16 @@ def test_a_rule_that_must_look_at_an_unknown_card_complains() -> None:
     assert "a card that the position does not name" in told
     told = complaint("given: {round: 3, turn: p1, p1.hand: [brawler]}\nsteps:\n  - p1: hire scout\n")
     assert "how many of 'scout' are left to hire" in told
+
+
+def test_a_setup_that_must_look_at_an_unknown_card_complains(monkeypatch: pytest.MonkeyPatch) -> None:
+    def look(*_: object) -> None:
+        raise NeedsToKnow("the rules must look at a card that the position does not name")
+
+    monkeypatch.setattr(rules_of("arctic_scavengers"), "new_game", look)
+    told = complaint("setup: []\nsteps:\n  - expect: {round: 1}\n")
+    assert "PRF307" in told
+    assert "the setup: the rules must look at a card" in told
 
 
 def test_an_unanswered_offer_lapses_without_looking_at_unknown_hands() -> None:

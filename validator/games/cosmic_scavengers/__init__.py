@@ -1,0 +1,1 @@
+"""Cosmic Scavengers, for two to four players, with its FAQ."""

@@ -1,0 +1,118 @@
+"""Marbles on their way between pool, supply and players: replacing what is kept, and payments that are good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
+
+from validator.games.cosmic_scavengers.state import Marbles, Table
+
+Cost = tuple[int, ...]
+"""Amounts by resource, wild last."""
+Swaps = tuple[tuple[int, int], ...]
+"""Resources that may pay for another: (what is paid, what it counts as)."""
+
+
+def replace_taken(s: Table, taken: Sequence[int]) -> None:
+    """As many marbles of each type go from the supply to the pool (CS-R57, CS-R58)."""
+    later = 0
+    for kind, count in enumerate(taken):
+        for _ in range(count):
+            if not _move_at_most(s, kind):
+                later += 1
+    for _ in range(later):  # CS-A09: nothing at or below it was left, so the cheapest there is, after all others
+        _move_cheapest(s)
+
+
+def _move_at_most(s: Table, kind: int) -> bool:
+    """Move one of this type, or of the next cheaper type that is left."""
+    for other in range(kind, len(s.supply)):
+        if s.supply[other] > 0:
+            s.supply[other] -= 1
+            s.pool[other] += 1
+            s.say("replace", "CS-R57" if other == kind else "CS-R58", None, s.law.kinds[other])
+            return True
+    return False
+
+
+def _move_cheapest(s: Table) -> bool:
+    for other in reversed(range(len(s.supply))):
+        if s.supply[other] > 0:
+            s.supply[other] -= 1
+            s.pool[other] += 1
+            s.say("replace", "CS-R58", None, s.law.kinds[other])
+            return True
+    return False
+
+
+def top_up(s: Table, spaces: int) -> bool:
+    """Make a pool that is short up to the number of spaces from the supply (CS-A10); whether that can be done."""
+    short = spaces - sum(s.pool)
+    return all(_move_cheapest(s) for _ in range(short))
+
+
+# ---------------------------------------------------------------- paying
+
+
+def counted(s: Table, marbles: Sequence[str]) -> Marbles:
+    """Named marbles by type."""
+    index, found = s.law.index, [0] * len(s.law.kinds)
+    for marble in marbles:
+        found[index[marble]] += 1
+    return found
+
+
+def missing(cost: Cost, paid: Sequence[int], swaps: Swaps) -> tuple[Marbles, Marbles]:
+    """What a payment lacks of the types asked for, and what it has beyond them, after swaps."""
+    lacks = [max(0, due - got) for due, got in zip(cost, paid, strict=False)]
+    over = [max(0, got - due) for due, got in zip(cost, paid, strict=False)]
+    for source, target in swaps:
+        covered = min(over[source], lacks[target])
+        over[source] -= covered
+        lacks[target] -= covered
+    return lacks, over
+
+
+def affordable(cost: Cost, have: Sequence[int], swaps: Swaps) -> bool:
+    """Whether these marbles suffice (CS-R22)."""
+    if sum(have) < sum(cost):
+        return False
+    lacks, _ = missing(cost, have, swaps)
+    return not any(lacks)
+
+
+def stored_spent(new: Sequence[int], paid: Sequence[int]) -> int:
+    """How many marbles of a payment come from the store: new ones of a type are spent first (CS-A08)."""
+    return sum(max(0, n - fresh) for n, fresh in zip(paid, new, strict=True))
+
+
+def payments(cost: Cost, have: Sequence[int], swaps: Swaps) -> Iterator[tuple[int, ...]]:
+    """Every way to pay a cost, by type."""
+    seen = set()
+    wild = cost[-1]
+    kinds = range(len(have))
+    for typed in _typed(cost[:-1], swaps):
+        if any(typed[kind] > have[kind] for kind in kinds):
+            continue
+        left = [kind for kind in kinds if have[kind] > typed[kind]]
+        for extra in combinations_with_replacement(left, wild):
+            paid = [typed[kind] + extra.count(kind) for kind in kinds]
+            key = tuple(paid)
+            if key not in seen and all(paid[kind] <= have[kind] for kind in kinds):
+                seen.add(key)
+                yield key
+
+
+def _typed(cost: Sequence[int], swaps: Swaps) -> Iterator[list[int]]:
+    """The ways to pay the typed part: exactly, or with swaps."""
+    if not swaps:
+        yield list(cost)
+        return
+    (source, target), rest = swaps[0], swaps[1:]
+    for base in _typed(cost, rest):
+        for moved in range(cost[target] + 1):
+            if moved <= base[target]:
+                paid = list(base)
+                paid[target] -= moved
+                paid[source] += moved
+                yield paid

@@ -1,0 +1,108 @@
+# ruff: noqa: ARG001 - clauses and effects all take the same arguments
+"""The recovery phase, and prizes that bring robots back: cards return from discard to hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from validator.engine.chance import Chance
+from validator.engine.rules import Action, Clause, Frame, Verb
+from validator.engine.zones import holds
+from validator.games.cosmic_scavengers.actions import PASS, Pass, Recover
+from validator.games.cosmic_scavengers.crew import crew_of
+from validator.games.cosmic_scavengers.moments import RECOVER_MOMENTS
+from validator.games.cosmic_scavengers.state import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Recovering(Frame):
+    """A player may take back so many robots and PROGRAMMABLE contracts (CS-R40)."""
+
+    robots: int = 0
+    contracts: int = 0
+    form: ClassVar[str] = "{who} recovers[ {robots} robots][ {contracts} contracts]"
+    free: ClassVar[bool] = True
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Recover, Pass})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Any card of the discard."""
+        yield from (s.law.recovers[card] for card in dict.fromkeys(s.seats[self.who].discard))
+        yield PASS
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """The same without the judge."""
+        law, found = s.law, []
+        for card in dict.fromkeys(s.seats[self.who].discard):
+            if self.robots if card in law.robots else self.contracts:
+                found.append(law.recovers[card])
+        found.append(PASS)
+        return found
+
+
+def recovery_frames(s: Table) -> list[Recovering]:
+    """A decision for everybody with something to recover, in turn order (CS-R39, CS-R41)."""
+    frames = []
+    for who in (who for group in s.order for who in group):
+        crew = crew_of(s, who)
+        icons = sum(runner.traits.recovery for runner in crew.runners)
+        if not (icons or crew.more_robots):
+            continue
+        robots = (icons * s.law.constants["recovery.robots"] if icons else 0) + crew.more_robots
+        contracts = icons * s.law.constants["recovery.contracts"] if icons else 0
+        s.say("recovery", "CS-R19", who, icons)
+        if useful(s, who, robots, contracts):
+            frames.append(Recovering(who, robots, contracts))
+    return frames
+
+
+def useful(s: Table, who: int, robots: int, contracts: int) -> bool:
+    """Whether there is anything left that could come back."""
+    known = s.law.robots
+    return any((robots if card in known else contracts) for card in s.seats[who].discard)
+
+
+def _frame(s: Table) -> Recovering:
+    frame = s.stack[-1]
+    assert isinstance(frame, Recovering)
+    return frame
+
+
+def _not_discarded(s: Table, who: int, a: Recover) -> bool:
+    return not holds(s.seats[who].discard, a.card)
+
+
+def _no_robots_left(s: Table, who: int, a: Recover) -> bool:
+    return a.card in s.law.robots and not _frame(s).robots
+
+
+def _no_contracts_left(s: Table, who: int, a: Recover) -> bool:
+    return a.card not in s.law.robots and not _frame(s).contracts
+
+
+def _recover(s: Table, who: int, a: Recover, chance: Chance) -> None:
+    frame = s.stack.pop()
+    assert isinstance(frame, Recovering)
+    seat, robot = s.seats[who], a.card in s.law.robots
+    seat.discard.remove(a.card)
+    seat.hand.append(a.card)
+    s.active = True
+    s.say("recover", "CS-R40", who, a.card)
+    left = Recovering(who, frame.robots - robot, frame.contracts - (not robot))
+    if useful(s, who, left.robots, left.contracts):
+        s.stack.append(left)
+
+
+VERBS = (
+    Verb(
+        Recover,
+        _recover,
+        (
+            Clause("CS-R40", _not_discarded, "only a card in one's own discard can come back"),
+            Clause("CS-R40", _no_robots_left, "no more robots come back: one for each recovery icon"),
+            Clause("CS-R40", _no_contracts_left, "no more contracts come back: one for each recovery icon"),
+        ),
+        RECOVER_MOMENTS,
+    ),
+)

@@ -1,0 +1,173 @@
+# ruff: noqa: ARG001 - clauses and effects all take the same arguments
+"""The rounds: filling the ship and the market before, looking for the end after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from validator.engine.chance import Chance
+from validator.engine.rules import Action, Clause, Frame, Verb
+from validator.engine.zones import NeedsToKnow, take_top
+from validator.games.cosmic_scavengers.actions import PASS, REVEAL, Pass, Reveal
+from validator.games.cosmic_scavengers.marbles import top_up
+from validator.games.cosmic_scavengers.moments import REVEAL_MOMENTS
+from validator.games.cosmic_scavengers.ordering import Revealing
+from validator.games.cosmic_scavengers.programming import Programming
+from validator.games.cosmic_scavengers.scoring import finish
+from validator.games.cosmic_scavengers.state import EMPTY, UNSEEN, Table
+from validator.games.cosmic_scavengers.tables import PROGRAMMABLE
+
+
+def next_contract(s: Table) -> str | None:
+    """The next contract of the deck that fits the board; others go back to the box (CS-R10)."""
+    while s.deck:
+        (card,) = take_top(s.deck, 1)
+        if s.law.type[card] != PROGRAMMABLE or s.law.shape[card] in (None, s.shape):
+            return card
+        s.box.append(card)
+        s.say("wrong board", "CS-R10", None, card)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Preparing(Frame):
+    """The preparation phase (CS-R24 to CS-R26), then all program."""
+
+    form: ClassVar[str] = "prepare from {who} on"
+    automatic: ClassVar[bool] = True
+    rests: ClassVar[bool] = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """Fill the ship and the market, or see the economy crash (CS-R59)."""
+        s.stack.pop()
+        s.round += 1
+        s.active = False
+        board = s.law.board(s.shape)
+        if not top_up(s, len(board.cells)):
+            s.say("crash", "CS-R59")
+            finish(s, "crash")
+            return
+        _fill(s, chance, len(board.cells))
+        s.turn = int(chance.choose("orientation", [str(turn) for turn in range(board.turns)]))
+        s.say("orientation", "CS-R25", None, s.turn)
+        _refill(s)
+        s.stack += [Cleaning(0), Revealing(0)]
+        s.stack += [Programming(who) for who in reversed(range(len(s.seats)))]
+
+
+def _fill(s: Table, chance: Chance, spaces: int) -> None:
+    """Mix the pool and lay marbles out blindly until every space has one (CS-R24)."""
+    kinds, index = s.law.kinds, s.law.index
+    bag = [kind for kind, count in zip(kinds, s.pool, strict=True) for _ in range(count)]
+    chance.shuffle("pool", bag)
+    s.board = [index.get(marble, UNSEEN) for marble in take_top(bag, spaces)]  # an example need not say them all
+    s.pool = [bag.count(kind) for kind in kinds] if bag else [0] * len(kinds)
+    s.say("fill", "CS-R24", None, spaces)
+
+
+def _refill(s: Table) -> None:
+    """Contracts up to the number for these players (CS-R26)."""
+    wanted: int = s.law.setup(len(s.seats), "market")
+    while len(s.market) < wanted and (card := next_contract(s)) is not None:
+        s.market.append(card)
+        s.say("refill", "CS-R26", None, card)
+
+
+# ---------------------------------------------------------------- cleanup
+
+
+def showing(s: Table, who: int) -> int:
+    """Contracts that a player shows: laid out, or PROGRAMMABLE in discard (CS-R75)."""
+    seat, robots = s.seats[who], s.law.robots
+    return len(seat.tableau) + sum(card not in robots for card in seat.discard)
+
+
+def hidden(s: Table, who: int) -> int:
+    """PROGRAMMABLE contracts in hand."""
+    return sum(card not in s.law.robots for card in s.seats[who].hand)
+
+
+@dataclass(frozen=True, slots=True)
+class Cleaning(Frame):
+    """The cleanup phase: has somebody enough contracts (CS-R74)?"""
+
+    form: ClassVar[str] = "clean up after {who}"
+    automatic: ClassVar[bool] = True
+    rests: ClassVar[bool] = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """End the game, or ask whoever could end it, or go on."""
+        s.stack.pop()
+        wanted: int = s.law.constants["end.showing"]
+        shown = [showing(s, who) for who in range(len(s.seats))]
+        s.say("showing", "CS-R75", None, tuple(shown))
+        if max(shown) >= wanted:
+            s.say("end", "CS-R74", shown.index(max(shown)), max(shown))
+            finish(s, "contracts")
+            return
+        s.stack.append(Emptying(0))
+        able = [who for who, count in enumerate(shown) if count + hidden(s, who) >= wanted]
+        s.stack += [Showing(who) for who in reversed(able)]
+
+
+@dataclass(frozen=True, slots=True)
+class Showing(Frame):
+    """A player could end the game by revealing contracts in hand (CS-R76)."""
+
+    form: ClassVar[str] = "{who} may reveal"
+    free: ClassVar[bool] = True
+    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Reveal, Pass})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """To do it or not."""
+        return (REVEAL, PASS)
+
+    def quick(self, s: Table) -> list[Action] | None:
+        """Both are legal."""
+        return [REVEAL, PASS]
+
+
+@dataclass(frozen=True, slots=True)
+class Emptying(Frame):
+    """The game goes on: what is left on the ship goes into the pool (CS-R77, CS-R78)."""
+
+    form: ClassVar[str] = "empty the ship for {who}"
+    automatic: ClassVar[bool] = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """Empty the board; a round in which nothing happened at all would go on forever (CS-A19)."""
+        s.stack.pop()
+        s.say("play on", "CS-R77")
+        empty_ship(s)
+        if s.active:
+            s.stack.append(Preparing(0))
+        else:
+            finish(s, "stalemate")
+
+
+def empty_ship(s: Table) -> None:
+    """Marbles on the board return to the pool (CS-R78)."""
+    left = 0
+    for marble in s.board:
+        if marble == UNSEEN:
+            raise NeedsToKnow("the position does not say which marbles are left on the ship")
+        if marble != EMPTY:
+            s.pool[marble] += 1
+            left += 1
+    s.board = []
+    s.say("empty", "CS-R78", None, left)
+
+
+def _too_few(s: Table, who: int, a: Reveal) -> bool:
+    wanted: int = s.law.constants["end.showing"]
+    return showing(s, who) + hidden(s, who) < wanted
+
+
+def _reveal(s: Table, who: int, a: Reveal, chance: Chance) -> None:
+    s.say("reveal hand", "CS-R76", who, hidden(s, who))
+    finish(s, "contracts")
+
+
+VERBS = (Verb(Reveal, _reveal, (Clause("CS-R76", _too_few, "that would not make enough contracts"),), REVEAL_MOMENTS),)

@@ -1,0 +1,164 @@
+"""What robots, contracts and boards say, in the form the rules ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import chain
+from typing import Any, NamedTuple
+
+from validator.engine.claim import Claim
+from validator.engine.rules import Action
+from validator.engine.zones import Column
+from validator.games.cosmic_scavengers.actions import Direct, Fulfill, Program, Recover
+from validator.games.cosmic_scavengers.geometry import Board, Cell, board_of
+
+MODES = ("top", "right", "bottom", "left")
+CORNERS = {"top": ("top_left", "top_right"), "right": ("top_right", "bottom_right")}
+CORNERS |= {"bottom": ("bottom_right", "bottom_left"), "left": ("bottom_left", "top_left")}
+STARTING, CONTRACT_ROBOT = "starting_robot", "contract_robot"
+PRIZE, ROBOT_CONTRACT, PROGRAMMABLE = "prize", "robot_contract", "programmable"
+CONTRACTS = (PRIZE, ROBOT_CONTRACT, PROGRAMMABLE)
+KIT = ("cover", "reference")
+DIRECTIONS = {"square": "square_direction", "hex": "hex_direction"}
+SHIPS = {"square": "square_ship_board", "hex": "hex_ship_board"}
+WILD = "wild"
+
+
+class Effect(NamedTuple):
+    """One thing a contract does."""
+
+    kind: str
+    values: Mapping[str, Any]
+
+
+class Option(NamedTuple):
+    """A direction: where its robots come from, and where each of them begins."""
+
+    side: str
+    starts: tuple[Cell, ...]
+
+
+class Tables:
+    """Every value of the catalogue that the rules read."""
+
+    def __init__(self, claim: Claim) -> None:
+        self.claim = claim
+        self.constants = claim.constants
+        self.kinds: tuple[str, ...] = tuple(claim.game.constants["resources"])
+        self.index = {kind: place for place, kind in enumerate(self.kinds)}
+        self.type = claim.column("type")
+        self.types: dict[str, list[str]] = {}
+        for name, kind in self.type.items():
+            self.types.setdefault(kind, []).append(name)
+        self.copies = claim.column("copies")
+        self.points = claim.column("points")
+        self.robot = claim.column("robot")
+        self.shape = claim.column("board")
+        self.resource = claim.column("resource")
+        self.cost = self._costs()
+        self.icons = self._icons()
+        self.abilities = self._abilities()
+        self.edges = self._edges()
+        self.options = self._options()
+        self.spaces = claim.column("spaces")
+        self.robots = {*self.types.get(STARTING, ()), *self.types.get(CONTRACT_ROBOT, ())}
+        self.contracts = [name for kind in CONTRACTS for name in self.types.get(kind, ())]
+        self.boards: dict[str, Board] = {}
+        self.memory: dict[Any, Any] = {}
+        """What comes again and again, by what it depends on; not used where looks are counted."""
+        self.programs: dict[str, list[Action]] = {
+            name: [Program(name, mode) for mode in MODES] if name in self.robots else [Program(name)]
+            for name in (*self.robots, *self.types.get(PROGRAMMABLE, ()))
+        }
+        self.recovers: dict[str, Action] = {name: Recover(name) for name in self.programs}
+        self.fulfills: dict[str, Action] = {name: Fulfill(name) for name in self.contracts}
+        self.directs: dict[str, list[Action]] = {
+            shape: [Direct(option) for option in dict.fromkeys(self._named(shape))] for shape in DIRECTIONS
+        }
+        self.allows: Callable[[Any, int, Action], bool] | None = None
+
+    def of_type(self, kind: str) -> list[str]:
+        """The components of a type, in catalogue order."""
+        return self.types.get(kind, [])
+
+    def board(self, shape: str) -> Board:
+        """The ship of a shape; looked up, so that its spaces count as read."""
+        spaces = self.spaces[self.of_type(SHIPS[shape])[0]]
+        if (made := self.boards.get(shape)) is None:
+            made = self.boards[shape] = board_of(shape, spaces)
+        return made
+
+    def step(self, shape: str, side: str) -> Cell:
+        """How a robot that comes from a side moves."""
+        across, down = self.constants[f"steps.{shape}.{side}"]
+        return across, down
+
+    def setup(self, players: int, what: str) -> Any:
+        """An entry of the setup table (CS-R01)."""
+        return self.constants[f"players.{players}.{what}"]
+
+    def kit(self, shape: str) -> tuple[str, ...]:
+        """The cards a player has besides robots, for this board (CS-R04)."""
+        return tuple(chain.from_iterable(self.of_type(kind) for kind in (*KIT, DIRECTIONS[shape])))
+
+    # ---------------------------------------------------------------- reading the catalogue
+
+    def _costs(self) -> Column:
+        """Costs as amounts by resource, wild last."""
+        values, paths = {}, {}
+        for name, component in self.claim.components.items():
+            if (said := component.values.get("cost")) is not None:
+                values[name] = tuple(said.get(kind, 0) for kind in (*self.kinds, WILD))
+                paths[name] = (f"components.{name}.cost",)
+        return self.claim.made(values, paths)
+
+    def _icons(self) -> Column:
+        """The active icons of each mode of each robot: its edge, and both corners beside it (CS-R15)."""
+        values, paths = {}, {}
+        for name, component in self.claim.components.items():
+            if component.type.id not in (STARTING, CONTRACT_ROBOT):
+                continue
+            edges, corners = component.values["edges"], component.values.get("corners") or {}
+            for mode in MODES:
+                beside = [corner for corner in CORNERS[mode] if corner in corners]
+                values[f"{name} {mode}"] = (*edges[mode], *(corners[corner] for corner in beside))
+                paths[f"{name} {mode}"] = (
+                    f"components.{name}.edges.{mode}",
+                    *(f"components.{name}.corners.{corner}" for corner in beside),
+                )
+        return self.claim.made(values, paths)
+
+    def _abilities(self) -> Column:
+        values, paths = {}, {}
+        for name, component in self.claim.components.items():
+            if component.type.id in CONTRACTS:
+                found = self.claim.effects(name)
+                values[name] = tuple(Effect(kind, params) for kind, params, _ in found)
+                paths[name] = tuple(path for _, _, path in found)
+        return self.claim.made(values, paths)
+
+    def _edges(self) -> Column:
+        """The direction option on each edge of each direction card."""
+        values, paths = {}, {}
+        for kind in DIRECTIONS.values():
+            for name in self.of_type(kind):
+                for mode, option in self.claim.components[name].values["edges"].items():
+                    values[f"{name} {mode}"] = option
+                    paths[f"{name} {mode}"] = (f"components.{name}.edges.{mode}",)
+        return self.claim.made(values, paths)
+
+    def _named(self, shape: str) -> list[str]:
+        return [dict.__getitem__(self.edges, f"{c} {m}") for c in self.of_type(DIRECTIONS[shape]) for m in MODES]
+
+    def _options(self) -> Column:
+        """The direction options by board and name."""
+        values, paths = {}, {}
+        for board in self.of_type("direction_board"):
+            said = self.claim.components[board].values
+            for place, option in enumerate(said["options"]):
+                key = f"{said['board']} {option['name']}"
+                values[key] = Option(option["side"], tuple((x, y) for x, y in option["starts"]))
+                path = f"components.{board}.options.{place}"
+                parts = [f"{path}.{field}" for field in ("name", "side", "starts")]
+                paths[key] = (*parts, f"components.{board}.board")
+        return self.claim.made(values, paths)
