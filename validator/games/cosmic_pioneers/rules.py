@@ -70,6 +70,7 @@ class CosmicPioneers(Rules[Table]):
     id: ClassVar[str] = "cosmic_pioneers"
     options: ClassVar[type[Options]] = Options
     all_verbs: ClassVar[tuple[Verb, ...]] = VERBS
+    vocabulary: ClassVar[Vocabulary] = VOCABULARY
     premises: ClassVar[tuple[Premise, ...]] = PREMISES
 
     def __init__(
@@ -79,7 +80,6 @@ class CosmicPioneers(Rules[Table]):
         self.claim = Claim(game, traced=traced, stand_ins=stand_ins)
         self.tables = Tables(self.claim)
         self.verbs = {verb.action: verb for verb in verbs}
-        self.vocabulary = VOCABULARY
         self.fast = not traced
 
     def sets(self, chosen: Sequence[str], players: int) -> tuple[str, ...]:

@@ -54,6 +54,7 @@ class CosmicScavengers(Rules[Table]):
     id: ClassVar[str] = "cosmic_scavengers"
     options: ClassVar[type[Options]] = Options
     all_verbs: ClassVar[tuple[Verb, ...]] = VERBS
+    vocabulary: ClassVar[Vocabulary] = VOCABULARY
     premises: ClassVar[tuple[Premise, ...]] = PREMISES
 
     def __init__(
@@ -63,7 +64,6 @@ class CosmicScavengers(Rules[Table]):
         self.claim = Claim(game, traced=traced, stand_ins=stand_ins)
         self.tables = Tables(self.claim)
         self.verbs = {verb.action: verb for verb in verbs}
-        self.vocabulary = VOCABULARY
         self.fast = not traced
         self.boxed: dict[str, int] = {}
 

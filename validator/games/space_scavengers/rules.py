@@ -36,6 +36,7 @@ class SpaceScavengers(Rules[Table]):
     id: ClassVar[str] = "space_scavengers"
     options: ClassVar[type[Options]] = Options
     all_verbs: ClassVar[tuple[Verb, ...]] = VERBS
+    vocabulary: ClassVar[Vocabulary] = VOCABULARY
     premises: ClassVar[tuple[Premise, ...]] = PREMISES
 
     def __init__(
@@ -45,7 +46,6 @@ class SpaceScavengers(Rules[Table]):
         self.claim = Claim(game, traced=traced, stand_ins=stand_ins)
         self.tables = Tables(self.claim)
         self.verbs = {verb.action: verb for verb in verbs}
-        self.vocabulary = VOCABULARY
         self.fast = not traced
 
     def new_game(self, players: int, chance: Chance, sets: Sequence[str], options: Mapping[str, Any]) -> Table:
