@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from generator.diagnostics import Findings
@@ -103,8 +103,9 @@ def _flat(group: SizeGroup, layout: Layout, job: Job) -> Iterator[Leaf]:
     match job.style:
         case "duplex" | "gutterfold":
             behind = mirror_layout(layout, turning_axis(layout.width, layout.height, job.flip))
-            for page in front_pages(group, layout, "front" if group.two_sided else "single"):
-                yield Leaf(page, back_page(page, behind))
+            for page in front_pages(group, layout, "single"):
+                back = back_page(page, behind)
+                yield Leaf(page if back is None else replace(page, role="front"), back)
         case "fronts" | "oneup":
             yield from (Leaf(page) for page in front_pages(group, layout, "single", backs_beside=True))
         case _:

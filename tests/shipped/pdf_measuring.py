@@ -55,6 +55,8 @@ class Measured:
 
     forms: list[Put] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
+    outlines: list[tuple[list[Point], str | None]] = field(default_factory=list)
+    """Closed lines: the ends of their parts, and the layer they are on."""
     _trims: dict[tuple[float, float], list[tuple[Rect, Put]]] = field(default_factory=dict)
 
     @cached_property
@@ -131,6 +133,7 @@ class _Walk:
         if len(path) == 2:
             self.found.strokes.append(Stroke(path[0], path[1], layer))
         elif len(path) > 2:
+            self.found.outlines.append((list(path), layer))
             for one, other in zip(path, [*path[1:], path[0]], strict=True):
                 self.found.strokes.append(Stroke(one, other, layer))
 

@@ -27,7 +27,6 @@ SIDES: tuple[Side, Side] = ("front", "back")
 UNPRINTED = {
     "copies": "how many are in the box: the cover page counts them",
     "needs": "how many a game with few players takes: the cover page counts them",
-    "piles": "the places of the two-player board, drawn where they are: left and right",
     "keyword": "a group of cards that the effects of others name; the card's name says it",
 }
 """Rules fields that a component's own front need not show, and why."""

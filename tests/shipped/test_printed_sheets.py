@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterable, Iterator
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -153,7 +153,7 @@ def test_automatic_duplex_has_each_back_on_the_next_page(book: Book) -> None:
 @pytest.mark.ways("manual")
 def test_manual_duplex_has_all_fronts_before_all_backs(book: Book) -> None:
     roles = [sheet.role for sheet in book.sheets if sheet.role in ("front", "back")]
-    assert roles == ["front"] * roles.count("front") + ["back"] * roles.count("back")
+    assert roles == ["front"] * (len(roles) // 2) + ["back"] * (len(roles) // 2)
 
 
 # ---------------------------------------------------------------- cells
@@ -274,14 +274,19 @@ def test_folding_puts_backs_behind_their_fronts(book: Book, pages: dict[int, Mea
 def test_each_back_of_the_catalogue_is_one_drawing(book: Book, pages: dict[int, Measured]) -> None:
     """Marked cards would be known from behind: what shares a back shares the very form."""
     drawn: dict[str, set[tuple[int, int]]] = defaultdict(set)
+    own: dict[str, set[tuple[int, int]]] = defaultdict(set)
     for sheet in filter(whole, book.sheets):
         for cell in sheet.cells:
             if cell.side == "back":
                 back = book.source.component(cell.component).back
-                if back is None or book.source.game.backs[back].own:
-                    continue
-                drawn[back].add(put_at(book, pages[sheet.number], cell).form)
-    assert all(len(forms) == 1 for forms in drawn.values()), dict(drawn)
+                assert back is not None
+                form = put_at(book, pages[sheet.number], cell).form
+                if book.source.game.backs[back].own:
+                    own[cell.component].add(form)
+                else:
+                    drawn[back].add(form)
+    assert all(len(forms) == 1 for forms in (*drawn.values(), *own.values())), (dict(drawn), dict(own))
+    assert not set.union(set(), *own.values()) & set.union(set(), *drawn.values()), "a back of one's own hides nothing"
     assert len(set.union(set(), *drawn.values())) == len(drawn), "two backs look the same"
 
 
@@ -368,12 +373,84 @@ def test_one_up_pages_have_trim_and_bleed_boxes(book: Book, pages: dict[int, Mea
 def test_cut_lines_go_around_every_card_on_a_layer_of_their_own(game: str) -> None:
     book = make_book(game, Request(NOWHERE, cut="lines"))
     assert "cut" in book.pdf.layers
-    straight = {piece.component: is_straight(piece.front.outline) for piece in book.source.pieces}
+    outlines = {piece.component: piece.front.outline for piece in book.source.pieces}
     for sheet in book.sheets:
-        if sheet.role == "front":
-            upright, level = measure(book.pdf, sheet.number - 1).cuts("cut")
-            for cell in filter(lambda cell: straight[cell.component], sheet.cells):
-                assert min(abs(cell.x - x) for x in upright) < 0.01 and min(abs(cell.y - y) for y in level) < 0.01
+        if sheet.role not in ("front", "single"):
+            continue
+        page = measure(book.pdf, sheet.number - 1)
+        upright, level = page.cuts("cut")
+        for cell in sheet.cells:
+            if is_straight(outlines[cell.component]):
+                box = box_of(cell)
+                assert all(min(abs(edge - x) for x in upright) < 0.01 for edge in (box.x, box.right)), cell
+                assert all(min(abs(edge - y) for y in level) < 0.01 for edge in (box.y, box.bottom)), cell
+            else:
+                put = put_at(book, page, cell)
+                wanted = [put.corner(part[-2], part[-1]) for part in outlines[cell.component] if part[0] != "Z"]
+                assert cut_along(page, wanted), f"no cut line goes around {cell}"
+
+
+def cut_along(page: Measured, wanted: list[Point]) -> bool:
+    """Whether some line on the layer of cuts goes through these very corners, to 0.05 mm."""
+    return any(
+        layer == "cut"
+        and len(points) == len(wanted)
+        and all(far(found, meant) < 0.05 for found, meant in zip(points, wanted, strict=True))
+        for points, layer in page.outlines
+    )
+
+
+def around(cells: Iterable[tuple[int, int]]) -> set[tuple[Point, Point]]:
+    """The unit sides of squares that border on none of the others, by their ends."""
+    sides: Counter[tuple[Point, Point]] = Counter()
+    for x, y in cells:
+        corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+        for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
+            sides[min(one, other), max(one, other)] += 1
+    return {side for side, times in sides.items() if times == 1}
+
+
+def unit_sides(points: list[Point], pitch: float) -> set[tuple[Point, Point]]:
+    """A line around squares, taken apart into their sides; it must turn on the grid, to 0.05 mm."""
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    on_grid = [((x - left) / pitch, (y - top) / pitch) for x, y in points]
+    assert all(abs(n - round(n)) * pitch <= 0.05 for point in on_grid for n in point), points
+    whole_points = [(round(x), round(y)) for x, y in on_grid]
+    found = set()
+    for (ax, ay), (bx, by) in zip(whole_points, [*whole_points[1:], whole_points[0]], strict=True):
+        steps = max(abs(bx - ax), abs(by - ay))
+        line = [(ax + (bx - ax) * i // steps, ay + (by - ay) * i // steps) for i in range(steps + 1)] if steps else []
+        found |= {(min(a, b), max(a, b)) for a, b in pairwise(line)}
+    return found
+
+
+def turned(cells: Iterable[tuple[int, int]], degrees: int) -> list[tuple[int, int]]:
+    """Squares a quarter turn clockwise as often as it takes, moved to start at 0, 0."""
+    for _ in range(degrees // 90):
+        cells = [(-y, x) for x, y in cells]
+    cells = list(cells)
+    left, top = min(x for x, _ in cells), min(y for _, y in cells)
+    return [(x - left, y - top) for x, y in cells]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tiles_are_cut_out_as_the_data_shapes_them(game: str) -> None:
+    """The line to cut along, read back, has a side wherever a cell of the catalogue borders on none, and no other."""
+    book = make_book(game, Request(NOWHERE, cut="lines"))
+    sizes = {part.id: book.source.layouts.sizes[part.type.size] for part in book.source.game}
+    for sheet in filter(whole, book.sheets):
+        shaped = [c for c in sheet.cells if c.side == "front" and sizes[c.component].shape == "polyomino"]
+        page = measure(book.pdf, sheet.number - 1) if shaped else Measured()
+        for cell in shaped:
+            size, part = sizes[cell.component], book.source.component(cell.component)
+            wanted = around(turned(part.values[size.field], cell.turn))
+            inside = [p for p, layer in page.outlines if layer == "cut" and box_of(cell).grow(0.05).contains(_box(p))]
+            assert [unit_sides(points, size.pitch) for points in inside] == [wanted], cell
+
+
+def _box(points: list[Point]) -> Rect:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 @pytest.mark.parametrize("game", GAMES)
