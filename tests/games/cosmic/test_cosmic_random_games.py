@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 
 import pytest
 from cosmic_bots import Greedy
-from cosmic_table import game, rules
+from cosmic_table import TABLE, game, rules
+from random_games import never_used, other_ways, walks, ways
 
 from validator.engine.chance import Seeded
-from validator.engine.laws import Walk
-from validator.engine.play import Curious, Player, Random, play
-from validator.engine.rules import Action
+from validator.engine.play import Player, Random, play
 from validator.games.cosmic_scavengers.rounds import showing
 from validator.games.cosmic_scavengers.scoring import winners
 from validator.games.cosmic_scavengers.seeing import COUNTED, census
 from validator.games.cosmic_scavengers.state import Table
+from validator.soak import Combination
 
 PLAYERS = (2, 3, 4)
-OPTIONS = [(players, option) for option in ("filtered", "simple_economy") for players in (2, 4)]
+CARDS = ("starting_robot", "contract_robot", "prize", "robot_contract", "programmable")
 
 
 def check_end(final: Table) -> None:
@@ -37,46 +36,28 @@ def check_end(final: Table) -> None:
     assert len(final.market) <= final.law.setup(len(final.seats), "market")
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-def test_random_games_obey_the_laws(players: int) -> None:
-    law = rules()
-    for seed in range(20):
-        check_end(Walk(law, players, (), {}, seed, every=60).run())
+@pytest.mark.parametrize("way", ways(TABLE), ids=str)
+def test_random_games_obey_the_laws(way: Combination) -> None:
+    for final in walks(rules(), way, range(20), 60):
+        check_end(final)
 
 
-@pytest.mark.parametrize(("players", "option"), OPTIONS)
-def test_random_games_obey_the_laws_with_variants(players: int, option: str) -> None:
-    law = rules()
-    for seed in range(100, 108):
-        check_end(Walk(law, players, (), {option: True}, seed, every=60).run())
+@pytest.mark.parametrize("way", other_ways(TABLE), ids=str)
+def test_random_games_obey_the_laws_with_variants(way: Combination) -> None:
+    for final in walks(rules(), way, range(100, 120), 90):
+        check_end(final)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", PLAYERS)
-def test_many_random_games_obey_the_laws(players: int) -> None:
-    law = rules()
-    for seed in range(1000, 1100):
-        check_end(Walk(law, players, (), {}, seed, every=30).run())
+@pytest.mark.parametrize("way", ways(TABLE), ids=str)
+def test_many_random_games_obey_the_laws(way: Combination) -> None:
+    for final in walks(rules(), way, range(1000, 1100), 30):
+        check_end(final)
 
 
-def uses(action: Action) -> list[str]:
-    named = [type(action).__name__]
-    named += [str(value) for name in ("card", "contract", "option") if (value := getattr(action, name, None))]
-    return named
-
-
-def test_a_curious_player_uses_every_robot_and_contract_and_direction() -> None:
-    law = rules()
-    bot = Curious(uses, random.Random(1))
-    wanted = {c.id for c in game() if c.type.id in ("starting_robot", "contract_robot", "prize", "robot_contract")}
-    wanted |= {c.id for c in game() if c.type.id == "programmable"}
-    wanted |= {"Direct", "Program", "Ready", "Recover", "Fulfill", "Pay", "Reveal", "Pass", *"abcdfghijklm", "north"}
-    for seed in range(150):
-        state = law.new_game(PLAYERS[seed % 3], Seeded(seed), (), {})
-        play(law, state, bot, Seeded(seed))
-        if wanted <= set(bot.seen):
-            return
-    assert not wanted - set(bot.seen)
+def test_a_curious_player_uses_every_robot_contract_and_action() -> None:
+    wanted = {component.id for component in game() if component.type.id in CARDS}
+    assert never_used(rules(), wanted, ways(TABLE) * 60) == set()
 
 
 def mixed(first: Player, others: Player) -> Player:
@@ -93,3 +74,12 @@ def test_a_greedy_player_beats_random_ones(players: int) -> None:
         play(law, state, mixed(Greedy(seed), Random(seed)), Seeded(seed))
         won[0 in winners(state)] += 1
     assert won[True] >= 20
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_greedy_players_finish_their_games_by_contracts(players: int) -> None:
+    law = rules()
+    for seed in range(6):
+        state = law.new_game(players, Seeded(seed), (), {})
+        play(law, state, Greedy(seed), Seeded(seed))
+        assert state.ended == "contracts", seed

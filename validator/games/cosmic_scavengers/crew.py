@@ -91,14 +91,26 @@ def crew_of(s: Table, who: int) -> Crew:
 
 
 def _make(s: Table, program: list[Slot], direction: str) -> Crew:
-    law = s.law
+    if all(slot.mode for slot in program):
+        return Crew(tuple([_as_printed(s, slot, lane, direction) for lane, slot in enumerate(program)]))
     members: list[Member] = []
     for slot in program:
         if slot.mode:
-            members.append(Member(slot.card, slot.mode, len(members), list(law.icons[f"{slot.card} {slot.mode}"])))
-    if len(members) == len(program):
-        return Crew(_runners(s, members, direction))
+            members.append(_member(s.law, slot, len(members)))
     return _with_contracts(s, program, members, direction)
+
+
+def _member(law: Tables, slot: Slot, lane: int) -> Member:
+    return Member(slot.card, slot.mode, lane, list(law.icons[f"{slot.card} {slot.mode}"]))
+
+
+def _as_printed(s: Table, slot: Slot, lane: int, direction: str) -> Runner:
+    """A robot in a program without contracts, which is the same whenever it is laid like this."""
+    key = (slot, lane, direction, s.turn, s.shape)
+    if s.law.claim.traced or (found := s.law.memory.get(key)) is None:
+        (found,) = _runners(s, [_member(s.law, slot, lane)], direction)
+        s.law.memory[key] = found
+    return found
 
 
 def _with_contracts(s: Table, program: list[Slot], members: list[Member], direction: str) -> Crew:

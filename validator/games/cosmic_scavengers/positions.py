@@ -7,7 +7,7 @@ not said is not there; all else is unknown.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -35,6 +35,7 @@ def dump(s: Table, vocabulary: Vocabulary) -> dict[str, Any]:
     names = default_names(len(s.seats))
     whole: dict[str, Any] = {
         "players": names,
+        "sets": list(s.sets),
         "options": asdict(s.options),
         "round": s.round,
         "frames": [vocabulary.format(frame, names) for frame in s.stack],
@@ -82,12 +83,12 @@ def drawn(law: Tables, board: Marbles) -> str:
 # ---------------------------------------------------------------- loading
 
 
-def load(law: Tables, given: Mapping[str, Any], vocabulary: Vocabulary) -> Table:
+def load(law: Tables, given: Mapping[str, Any], vocabulary: Vocabulary, sets: Callable[..., tuple[str, ...]]) -> Table:
     """A state from a position; what is not said is unknown, and a rule that must look at it complains."""
     names = [str(name) for name in given.get("players", ())]
     position = flatten(given, names)
     check_keys(position, _known_keys(names))
-    s = Table(law, [], Options(**position.get("options", {})))
+    s = Table(law, [], sets(position.get("sets", ()), len(names)), Options(**position.get("options", {})))
     s.round = position.get("round", 1)
     s.shape = law.setup(len(names), "board")
     s.seats = [_load_seat(law, position, name, s.shape) for name in names]

@@ -84,6 +84,11 @@ def winners(s: Table) -> tuple[int, ...]:
     return tuple(who for who, place in enumerate(ranks) if place == max(ranks))
 
 
+def ending(s: Table) -> str:
+    """The way a finished game ended."""
+    return s.ended
+
+
 def result(s: Table) -> Mapping[str, Any]:
     """How the game ended."""
     seats = range(len(s.seats))

@@ -16,9 +16,9 @@ from validator.games.cosmic_scavengers.tables import (
 )
 
 
-def set_up(law: Tables, players: int, chance: Chance, options: Options) -> Table:
+def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], options: Options) -> Table:
     """Lay the game out (CS-R01 to CS-R10)."""
-    s = Table(law, [Seat() for _ in range(players)], options, events=[] if law.claim.traced else None)
+    s = Table(law, [Seat() for _ in range(players)], sets, options, events=[] if law.claim.traced else None)
     s.shape = law.setup(players, "board")  # CS-R02
     s.say("boards", "CS-R02", None, s.shape)
     s.pool = pool_for(law, players)

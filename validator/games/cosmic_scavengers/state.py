@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from validator.engine.events import Event
+from validator.engine.events import Event, Telling
 from validator.engine.rules import Frame
 from validator.engine.zones import NeedsToKnow
 
@@ -96,11 +96,12 @@ class Seat:
 
 
 @dataclass(slots=True)
-class Table:
+class Table(Telling):
     """A game in progress."""
 
     law: Tables = field(compare=False, repr=False)
     seats: list[Seat]
+    sets: tuple[str, ...]
     options: Options
     stack: list[Frame] = field(default_factory=list)
     round: int = 0
@@ -130,13 +131,8 @@ class Table:
     def copy(self) -> Table:
         """The same, sharing nothing that changes; events are not carried along."""
         return Table(
-            self.law, [seat.copy() for seat in self.seats], self.options, self.stack[:], self.round, self.shape,
-            self.turn, twin(self.board), twin(self.pool), twin(self.supply), self.market[:], self.deck[:],
+            self.law, [seat.copy() for seat in self.seats], self.sets, self.options, self.stack[:], self.round,
+            self.shape, self.turn, twin(self.board), twin(self.pool), twin(self.supply), self.market[:], self.deck[:],
             dict(self.stacks), self.box[:], self.order[:], self.bids[:], self.given_up[:], self.agreed[:],
             self.active, self.ended,
         )  # fmt: skip
-
-    def say(self, kind: str, rule: str, who: int | None = None, what: object = None) -> None:
-        """Note what happened, if anybody reads it."""
-        if self.events is not None:
-            self.events.append(Event(kind, rule, who, what))

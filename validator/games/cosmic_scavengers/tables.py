@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -75,7 +75,6 @@ class Tables:
         self.directs: dict[str, list[Action]] = {
             shape: [Direct(option) for option in dict.fromkeys(self._named(shape))] for shape in DIRECTIONS
         }
-        self.allows: Callable[[Any, int, Action], bool] | None = None
 
     def of_type(self, kind: str) -> list[str]:
         """The components of a type, in catalogue order."""
