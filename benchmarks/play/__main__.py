@@ -14,17 +14,19 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PEER = HERE.parent / "data" / "play-peer"
 PEER_PACKAGE = "catanatron==3.2.1"
+MEASURE = "catanatron, 4 players"
+"""The row all others are compared with."""
 RUNS: dict[str, Sequence[str]] = {
     "catanatron, 2 players": ("peer", "2"),
-    "catanatron, 4 players": ("peer", "4"),
+    MEASURE: ("peer", "4"),
     "arctic_scavengers, 2 players": ("arctic_scavengers", "2", "base"),
     "arctic_scavengers, 4 players": ("arctic_scavengers", "4", "base"),
     "arctic_scavengers, 5 players": ("arctic_scavengers", "5", "base"),
+    "arctic_scavengers, 4 players, hq2": ("arctic_scavengers", "4", "hq2"),
+    "arctic_scavengers, 4 players, hq4": ("arctic_scavengers", "4", "hq4"),
     "space_scavengers, 2 players": ("space_scavengers", "2", "base"),
     "space_scavengers, 4 players": ("space_scavengers", "4", "base"),
     "space_scavengers, 5 players": ("space_scavengers", "5", "base"),
-    "arctic_scavengers, 4 players, hq2": ("arctic_scavengers", "4", "hq2"),
-    "arctic_scavengers, 4 players, hq4": ("arctic_scavengers", "4", "hq4"),
     "cosmic_colonies, 2 players": ("cosmic_colonies", "2", "base"),
     "cosmic_colonies, 4 players": ("cosmic_colonies", "4", "base"),
     "cosmic_colonies, 5 players, advanced": ("cosmic_colonies", "5", "advanced"),
@@ -56,14 +58,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2.0, help="of processor time, for each engine in each round")
+    parser.add_argument("--only", default="", help="the rows whose names hold this, and the one they are compared with")
     options = parser.parse_args()
     peer = install()
-    rates: dict[str, list[tuple[float, float]]] = {name: [] for name in RUNS}
+    chosen = {name: what for name, what in RUNS.items() if options.only in name or name == MEASURE}
+    rates: dict[str, list[tuple[float, float]]] = {name: [] for name in chosen}
     for _ in range(options.rounds):
-        for name, what in RUNS.items():
+        for name, what in chosen.items():
             rates[name].append(once(what, options.seconds, peer))
-    base = statistics.median(rate for rate, _ in rates["catanatron, 4 players"])
-    print("| engine | decisions/s (median) | of catanatron, 4 players | forced |\n| --- | ---: | ---: | ---: |")
+    base = statistics.median(rate for rate, _ in rates[MEASURE])
+    print(f"| engine | decisions/s (median) | of {MEASURE} | forced |\n| --- | ---: | ---: | ---: |")
     for name, found in rates.items():
         rate = statistics.median(rate for rate, _ in found)
         print(f"| {name} | {rate:,.0f} | {rate / base:.2f} | {found[-1][1]:.0%} |")
