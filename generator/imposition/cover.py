@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generator.face import Sheet
@@ -86,8 +87,15 @@ def _title(facts: CoverFacts, lettering: Lettering, page: Paper) -> Iterator[Ite
     y = MARGIN + 17.0
     for text, points in ((_subtitle(facts), 10.5), (details.edition, 8.0), *((n, 7.0) for n in details.notices[:1])):
         if text:
-            yield lettering.line(lettering.shorten(text, room, points), x, y, points, fill=GREY)
+            yield lettering.line(_opening(text, room, points, lettering), x, y, points, fill=GREY)
             y += 3.7
+
+
+def _opening(text: str, room: float, points: float, lettering: Lettering) -> str:
+    """The whole sentences that fit on one line: a notice that breaks off says something else."""
+    ends = [match.end(1) for match in re.finditer(r"(\.)(?: |$)", text)]
+    fitting = [text[:end] for end in ends if lettering.width(text[:end], points) <= room]
+    return fitting[-1] if fitting else lettering.shorten(text, room, points)
 
 
 def _subtitle(facts: CoverFacts) -> str:

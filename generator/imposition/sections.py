@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from generator.frame import Item, Path
 from generator.geometry import Rect, rectangle
@@ -67,7 +68,8 @@ def _material(facts: CoverFacts, setter: Setter, width: float) -> list[Atom]:
 
 
 def _checklist(facts: CoverFacts, setter: Setter, width: float) -> list[Atom]:
-    atoms = setter.paragraph("Count each pile when all is cut, and tick it off.", width, 7.5, fill=GREY)
+    asked = setter.paragraph("Count each pile when all is cut, and tick it off.", width, 7.5, fill=GREY)
+    atoms = [replace(row, stays=True) for row in asked]
     for pile in facts.piles:
         atoms.append(gap(1.0))
         listed = [name.casefold() for name, _ in pile.parts] != [pile.deck.casefold()]

@@ -82,6 +82,25 @@ def test_the_cover_says_all_that_whoever_gets_only_the_pages_must_know() -> None
         assert part in text
 
 
+def test_the_notice_under_the_title_never_breaks_off_inside_a_sentence() -> None:
+    details = Details(notices=("Unofficial and not for sale. " + "Nobody approved these sheets, " * 9 + "as said.",))
+    first = [line.text for line in words(covers(book_of(PIECES, details))[0].frame.items)]
+    assert "Unofficial and not for sale." in first
+    assert not any(text.endswith("…") for text in first)
+
+
+def test_the_list_of_piles_begins_where_its_heading_stands() -> None:
+    """However many lines are before it, a pile follows its heading in the same column."""
+    for count in range(60):
+        details = Details(needs=tuple(f"thing {n}" for n in range(count)))
+        for sheet in covers(book_of(PIECES, details)):
+            lines = list(words(sheet.frame.items))
+            for line in lines:
+                if line.text.startswith("Count each pile"):
+                    column = [other for other in lines if abs(other.x - line.x) < 6 and other.y > line.y]
+                    assert any(other.text in ("Tribe", "Supply") for other in column)
+
+
 def test_page_numbers_in_the_index_are_those_of_the_file() -> None:
     book = book_of([make_piece("a", 8), make_piece("b", 8, sets=("more",))])
     base, more = book.facts.index
