@@ -81,6 +81,7 @@ def test_the_cover_looks_the_same_in_both(game: str) -> None:
     assert_alike(book, of_role(book, "cover"), 2 * MIDDLING)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_mat_looks_the_same_in_both(game: str) -> None:
     book = book_of(game)
