@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import ClassVar
 
 from validator.engine.chance import Chance
@@ -277,17 +276,18 @@ VERBS = (
 # ---------------------------------------------------------------- what can be tried
 
 
-def combinations(s: Table, who: int, verb: str, hand: Sequence[str]) -> Iterator[tuple[str, ...]]:
+def combinations(s: Table, who: int, verb: str, hand: Sequence[str]) -> list[tuple[str, ...]]:
     """Every choice of cards from a hand that has a part in an action."""
     return selections(useful(s, who, verb, hand))
 
 
-def selections(part: Sequence[str]) -> Iterator[tuple[str, ...]]:
+def selections(part: Sequence[str]) -> list[tuple[str, ...]]:
     """Every choice of one or more of these sorted cards, copies alike."""
-    cards = list(dict.fromkeys(part))
-    for counts in product(*(range(part.count(card) + 1) for card in cards)):
-        if any(counts):
-            yield tuple([card for card, count in zip(cards, counts, strict=True) for _ in range(count)])
+    found: list[tuple[str, ...]] = [()]
+    for card in dict.fromkeys(part):
+        several = [(card,) * count for count in range(part.count(card) + 1)]
+        found = [chosen + more for chosen in found for more in several]
+    return found[1:]
 
 
 def useful(s: Table, who: int, verb: str, hand: Sequence[str]) -> list[str]:
