@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from validator.engine.rules import Action
@@ -37,20 +37,16 @@ def known_hand(s: Table, who: int) -> Hand:
     return known
 
 
-def open_menus(s: Table, who: int, profile: Profile, hand: Hand) -> Iterator[Menu]:
-    """The sorts of action that a player can still take, each followed by the same with her leader's help."""
-    used, once = s.seats[who].used, s.law.constants["limits.each_action"]
-    helps = profile.helped and "power" not in used
-    for place, menu in enumerate(profile.menus):
-        counted = menu.verb
-        if menu.pile == SCHEMATICS:
-            if "hq2" not in s.sets or s.law.planners.isdisjoint(hand.cards):
-                continue
-            counted = "dig_schematics" if s.options.separate_digs else counted
-        if used.count(counted) < once:
-            yield menu
-            if helps:
-                yield profile.helped[place]
+def open_menus(s: Table, who: int, profile: Profile, hand: Hand) -> list[Menu]:
+    """The sorts of action that a player can still take, with her leader's help and without."""
+    used, once, separate = s.seats[who].used, s.law.constants["limits.each_action"], s.options.separate_digs
+    menus = profile.helped if profile.helped and "power" not in used else profile.menus
+    plans = "hq2" in s.sets and not s.law.planners.isdisjoint(hand.cards)
+    return [
+        menu
+        for menu in menus
+        if used.count(menu.alone if separate else menu.verb) < once and (plans or menu.pile != SCHEMATICS)
+    ]
 
 
 def choices(s: Table, who: int, menu: Menu, hand: Hand) -> tuple[Action, ...]:

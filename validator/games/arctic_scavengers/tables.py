@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from validator.engine.claim import Claim
@@ -15,6 +16,8 @@ NUMBERED = ("draw", "dig", "hunt", "fight")
 """The actions a card can have a number for."""
 BUILD = "build"
 """Working on a building site, which needs no printed number: any person can, and a toolkit helps."""
+DIG_SCHEMATICS = "dig_schematics"
+"""A dig in the schematics, as it is counted where that is an action of its own (AS-A25)."""
 WORK = (("dig", JUNKYARD), ("dig", SCHEMATICS), ("draw", ""), ("hunt", ""))
 """What cards are combined for in anybody's turn, and in which pile."""
 HELPING = ("play_to_help_any", "play_to_help_either")
@@ -33,6 +36,8 @@ class Menu:
     helped: bool
     parts: frozenset[str]
     """The cards that have a part in it."""
+    alone: str
+    """What it is counted as where both kinds of dig are actions of their own (AS-A25)."""
     single: dict[tuple[str, ...], Action | None] = field(default_factory=dict)
     """A choice of cards to the action that it is, or to None where that is forbidden."""
     choices: dict[Any, tuple[Action, ...]] = field(default_factory=dict)
@@ -59,7 +64,7 @@ class Profile:
     menus: tuple[Menu, ...] = ()
     """What cards are combined for; shared among the leaders who change nothing about it."""
     helped: tuple[Menu, ...] = ()
-    """The same with this leader's help, in the same order."""
+    """The same, each followed by itself with this leader's help; empty if she helps with nothing."""
     hires: dict[Any, tuple[Action, ...]] = field(default_factory=dict)
     """Purse and medicine to everybody who can be hired with them; shared likewise."""
 
@@ -146,14 +151,16 @@ class Tables:
             for menu in self.menus
         )
         if found.power in HELPING:
-            found.helped = tuple(self._menu(sort, base, helped=True) for sort in WORK)
+            aided = [self._menu(sort, base, helped=True) for sort in WORK]
+            found.helped = tuple(chain.from_iterable(zip(found.menus, aided, strict=True)))
         if all(cost[coin] is printed for coin, printed in self.cost.items()):
             found.hires = self.hires
         return found
 
     def _menu(self, sort: tuple[str, str], base: dict[str, Column], *, helped: bool = False) -> Menu:
         verb, pile = sort
-        return Menu(verb, pile, helped, _able(base[verb]) | _able(self.bonus[verb]))
+        alone = DIG_SCHEMATICS if pile == SCHEMATICS else verb
+        return Menu(verb, pile, helped, _able(base[verb]) | _able(self.bonus[verb]), alone)
 
     def _unchanged(self, profile: Profile, verb: str) -> bool:
         """Whether the leader leaves everything about an action as it is printed."""

@@ -18,7 +18,7 @@ from validator.games.arctic_scavengers.moments import MOMENTS
 from validator.games.arctic_scavengers.offers import Interrupt, ask, may_interrupt
 from validator.games.arctic_scavengers.state import Table
 from validator.games.arctic_scavengers.strength import action_total, refugee, use_power
-from validator.games.arctic_scavengers.tables import BUILD, HELPING
+from validator.games.arctic_scavengers.tables import BUILD, DIG_SCHEMATICS, HELPING
 
 ORGANIZE = "organize"
 
@@ -147,7 +147,7 @@ def start(s: Table, who: int, a: Work, chance: Chance) -> None:
 
 def used_key(s: Table, a: Work) -> str:
     """The action as it is counted: both kinds of dig are one, unless the option says otherwise (AS-A25)."""
-    return "dig_schematics" if isinstance(a, Dig) and a.pile == SCHEMATICS and s.options.separate_digs else a.verb
+    return DIG_SCHEMATICS if isinstance(a, Dig) and a.pile == SCHEMATICS and s.options.separate_digs else a.verb
 
 
 # ---------------------------------------------------------------- what forbids them
