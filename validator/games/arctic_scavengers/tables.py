@@ -10,7 +10,7 @@ from typing import Any
 from validator.engine.claim import Claim
 from validator.engine.rules import Action
 from validator.engine.zones import Column
-from validator.games.arctic_scavengers.actions import JUNKYARD, SCHEMATICS, Sacrifice, Trash
+from validator.games.arctic_scavengers.actions import JUNKYARD, SCHEMATICS, Keep, Sacrifice, Trash
 
 NUMBERED = ("draw", "dig", "hunt", "fight")
 """The actions a card can have a number for."""
@@ -120,6 +120,7 @@ class Tables:
         self.planners = frozenset(self._with("dig_schematics"))
         self.stock = {card: component.copies for card, component in claim.components.items()}
         self.trashes: dict[str, Action] = {card: Trash(card) for card in claim.components}
+        self.keeps: dict[str, Action] = {card: Keep(card) for card in claim.components}
         self.sacrifices: dict[str, Action] = {card: Sacrifice(card) for card in claim.components}
         self.allows: Callable[[Any, int, Action], bool] = _unjudged
         """The judge's verdict; the rules put it here."""

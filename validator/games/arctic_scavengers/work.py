@@ -165,36 +165,41 @@ def _not_held(s: Table, who: int, a: Work) -> bool:
     return not holds_all(s.seats[who].hand, a.cards)
 
 
-def _struck_out(s: Table, who: int, a: Work) -> bool:
+def _unable(s: Table, who: int, a: Work) -> list[str]:
+    """The cards that have not got the ability itself."""
     base = s.profile(who).base[a.verb]
-    return any(base[card] is None and a.verb in s.law.disabled[card] for card in a.cards)
+    return [card for card in a.cards if base[card] is None]
+
+
+def _struck_out(s: Table, who: int, a: Work) -> bool:
+    return any(a.verb in s.law.disabled[card] for card in _unable(s, who, a))
 
 
 def _no_part(s: Table, who: int, a: Work) -> bool:
-    base, bonus = s.profile(who).base[a.verb], s.law.bonus[a.verb]
-    return any(base[c] is None and bonus[c] is None and a.verb not in s.law.disabled[c] for c in a.cards)
-
-
-def _bases(s: Table, who: int, a: Work) -> int:
-    base = s.profile(who).base[a.verb]
-    return sum(base[card] is not None for card in a.cards)
+    bonus, disabled = s.law.bonus[a.verb], s.law.disabled
+    return any(bonus[card] is None and a.verb not in disabled[card] for card in _unable(s, who, a))
 
 
 def _nobody_able(s: Table, who: int, a: Work) -> bool:
-    return not _bases(s, who, a) and any(s.law.bonus[a.verb][card] is not None for card in a.cards)
+    unable = _unable(s, who, a)
+    return len(unable) == len(a.cards) and any(s.law.bonus[a.verb][card] is not None for card in unable)
 
 
 def _tools(s: Table, a: Work) -> int:
-    return sum(s.law.kind[card] == "tool" for card in a.cards)
+    kind = s.law.kind
+    return [kind[card] for card in a.cards].count("tool")
 
 
 def _too_many_tools(s: Table, who: int, a: Work) -> bool:
-    able = _bases(s, who, a)
+    able = len(a.cards) - len(_unable(s, who, a))
     return able > 0 and _tools(s, a) > able * s.law.constants["limits.tools_per_person"]
 
 
 def _wrong_holder(s: Table, who: int, a: Work) -> bool:
-    return not _bases(s, who, a) and _tools(s, a) > 0 and any(s.law.kind[card] == "person" for card in a.cards)
+    unable = _unable(s, who, a)
+    if len(unable) < len(a.cards):
+        return False
+    return _tools(s, a) > 0 and any(s.law.kind[card] == "person" for card in unable)
 
 
 def _too_little(s: Table, who: int, a: Work) -> bool:
