@@ -65,6 +65,8 @@ class Case:
     place: Place
     setup: tuple[tuple[str, tuple[str, ...]], ...] | None = None
     """Chance of a whole setup, instead of a position."""
+    at: Mapping[str, Place] = field(default_factory=dict)
+    """Where each part of the position is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +141,7 @@ def _cases(node: Node, players: tuple[str, ...]) -> tuple[Case, ...]:
     setup = _chance(node.at("setup")) if "setup" in node.value else None
     steps = _steps(node, players)
     if "cases" not in node.value:
-        return (Case("", given, steps, node.tree.mark(), setup),) if steps else ()
+        return (Case("", given, steps, node.tree.mark(), setup, _marks(node, "given")),) if steps else ()
     made = []
     for case in node.at("cases").items():
         if case.keys(("title",), ("given", "steps", "setup", "players")) and case.shaped(_SHAPES):
@@ -147,7 +149,8 @@ def _cases(node: Node, players: tuple[str, ...]) -> tuple[Case, ...]:
             own = given | {"players": list(names)} | dict(case.get("given", {}))
             chance = _chance(case.at("setup")) if "setup" in case.value else setup
             here = case.tree.mark(case.path)
-            made.append(Case(str(case.get("title")), own, _steps(case, names) or steps, here, chance))
+            at = {**_marks(node, "given"), **_marks(case, "given")}
+            made.append(Case(str(case.get("title")), own, _steps(case, names) or steps, here, chance, at))
     return tuple(made)
 
 
@@ -205,9 +208,14 @@ def _step(node: Node, players: tuple[str, ...]) -> Move | None:
         events=node.texts("events"),
         absent=node.texts("absent"),
         sees=node.get("sees", {}),
-        at={key: node.tree.mark((*node.path, "expect", key)) for key in node.get("expect", {})},
-        changes_at={key: node.tree.mark((*node.path, "change", key)) for key in node.get("change", {})},
+        at=_marks(node, "expect"),
+        changes_at=_marks(node, "change"),
     )
+
+
+def _marks(node: Node, part: str) -> dict[str, Place]:
+    """Where each entry of a part is written."""
+    return {key: node.tree.mark((*node.path, part, key)) for key in node.get(part, {})}
 
 
 _AFTER = ("expect", "change")

@@ -46,7 +46,8 @@ def mutants(leaf: Leaf, game: Game) -> list[Any]:
         case bool():
             return [not value]
         case int():
-            return [value + 1] + ([value - 1] if value > 0 else [])
+            low = leaf.declared.low or 0  # less is refused when the catalogue is read
+            return [value + 1] + ([value - 1] if value > low else [])
         case str():
             known = leaf.declared.choices or _alike(value, game)
             others = [other for other in known if other != value]

@@ -144,10 +144,12 @@ def _all_examples(coverage: Coverage) -> str:
 
 
 def _examples(coverage: Coverage, ids: Iterable[str]) -> str:
-    """Links to examples; what is not an example (the setup, the rules themselves) is named plainly."""
-    known = {outcome.example.id for outcome in coverage.outcomes}
+    """Links to examples, their titles to hover over; the setup and the rules themselves are named plainly."""
+    titles = {outcome.example.id: escape(outcome.example.title, quote=True) for outcome in coverage.outcomes}
     return " ".join(
-        f"<a href='#{coverage.game.id}-{escape(name)}'>{escape(name)}</a>" if name in known else escape(name)
+        f"<a href='#{coverage.game.id}-{escape(name)}' title='{titles[name]}'>{escape(name)}</a>"
+        if name in titles
+        else escape(name)
         for name in sorted(ids)
     )
 

@@ -9,24 +9,26 @@ from typing import Any
 from generator.catalogue.game import Game
 from generator.diagnostics import Finding, Findings, Place
 from validator.comparing import NoFact, agrees, amount, holds_in, in_order, same_options, shown, tells
+from validator.diverging import (
+    SEE_CHANCE,
+    SEE_EXPECTATIONS,
+    SEE_FORMS,
+    SEE_POSITION,
+    Diverged,
+    blamed,
+    legal_now,
+    misspelt,
+    told,
+)
 from validator.engine.chance import ChanceError, Scripted, Seeded
 from validator.engine.events import Event
 from validator.engine.play import Random
 from validator.engine.positions import PositionError
 from validator.engine.rules import Action, Illegal, Rules
 from validator.engine.wording import NotUnderstood
-from validator.engine.zones import NeedsToKnow, lost_or_made
+from validator.engine.zones import NeedsToKnow, NoSuchCard, lost_or_made
 from validator.examples import Case, Example, Move
 from validator.stand_ins import stand_ins, with_stand_ins
-
-
-class Diverged(Exception):
-    """The example and the game part ways here."""
-
-    def __init__(self, code: str, message: str, place: Place) -> None:
-        self.code = code
-        self.place = place
-        super().__init__(message)
 
 
 @dataclass(slots=True)
@@ -130,7 +132,7 @@ class _Run:
         title = f" ({self.case.title})" if self.case.title else ""
         message = f"{self.example.id}{title}, '{self.example.rulebook}': {parted}"
         read = self.outcome.steps[-1].read if self.outcome.steps else []
-        return Finding(parted.code, message, parted.place, self._hint(read))
+        return Finding(parted.code, message, parted.place, parted.hint or self._hint(read))
 
     def _hint(self, read: Sequence[str]) -> str | None:
         lines = [f"{place} '{path}'" for path in read if (place := self.game.places.get(path))]
@@ -164,7 +166,7 @@ class _Run:
             else:
                 self.state = self.rules.load(self.case.given)
         except (PositionError, NotUnderstood) as error:
-            raise Diverged("PRF304", str(error), place) from error
+            raise Diverged("PRF304", str(error), blamed(self.case, str(error)), SEE_POSITION) from error
         except (TypeError, ValueError, AttributeError) as error:
             raise Diverged(
                 "PRF304", f"something in the position has another shape than expected: {error}", place
@@ -173,22 +175,23 @@ class _Run:
             raise Diverged("PRF306", str(error), place) from error
         except NeedsToKnow as error:
             raise Diverged("PRF307", f"the setup: {error}", place) from error
-        told = [event.text(self.names) for event in self.state.events or ()]
+        events = [event.text(self.names) for event in self.state.events or ()]
         read = list(self.rules.claim.used) if self.case.setup is not None else []
-        first = Trace("set up", told, self._rules(), read)
+        first = Trace("set up", events, self._rules(), read)
         self.state.events = []
         self.outcome.steps.append(first)
-        self._check_census(place, "PRF310")
+        if wrong := self._lost_or_made():
+            hint = "name fewer copies; where it does not matter which card it is, write '?'"
+            raise Diverged("PRF310", f"components lost or made: {wrong}", blamed(self.case, wrong), hint)
 
-    def _check_census(self, place: Place, code: str) -> None:
-        if wrong := lost_or_made(self.rules.census(self.state), self.rules.box(self.state)):
-            raise Diverged(code, f"components lost or made: {'; '.join(wrong)}", place)
+    def _lost_or_made(self) -> str:
+        return "; ".join(lost_or_made(self.rules.census(self.state), self.rules.box(self.state)))
 
     # ------------------------------------------------------------ a step
 
     def _step(self, move: Move, following: Move | None) -> None:
         self.rules.claim.used.clear()
-        trace = Trace(_told(move), [], [], [])
+        trace = Trace(told(move), [], [], [])
         self.outcome.steps.append(trace)
         before = {path: self._look(path, move) for path in move.change}
         self.chance = Scripted(list(move.chance))
@@ -198,14 +201,17 @@ class _Run:
             self._lapse_unless_answered(following)
             self.chance.finish()
         except ChanceError as error:
-            raise Diverged("PRF306", str(error), move.place) from error
+            raise Diverged("PRF306", f"'{told(move)}': {error}", move.place, SEE_CHANCE) from error
         except NeedsToKnow as error:
-            raise Diverged("PRF307", f"'{_told(move)}': {error}", move.place) from error
+            raise Diverged("PRF307", f"'{told(move)}': {error}", move.place) from error
+        except NoSuchCard as error:
+            raise Diverged("PRF305", f"'{told(move)}': {error}", move.place) from error
         finally:
             trace.events += [event.text(self.names) for event in self.state.events]
             trace.rules += self._rules()
             trace.read += list(self.rules.claim.used)
-        self._check_census(move.place, "PRF301")
+        if wrong := self._lost_or_made():
+            raise Diverged("PRF301", f"components lost or made: {wrong}", move.place)
         self._check_after(move, before, trace)
 
     def _rules(self) -> list[str]:
@@ -246,7 +252,11 @@ class _Run:
         before = self.rules.copy(self.state)
         try:
             self.rules.apply(self.state, action, self.chance, seat)
+        except NoSuchCard:
+            self._check_spelling(move, action)
+            raise
         except Illegal as refused:
+            self._check_spelling(move, action)
             self._check_refusal(move, refused, trace)
             if self.state != before:
                 raise Diverged("PRF301", "a refused action changed the game", move.place) from refused
@@ -259,10 +269,16 @@ class _Run:
         try:
             action = self.rules.vocabulary.parse(move.text or "", self.names)
         except NotUnderstood as error:
-            raise Diverged("PRF305", str(error), move.place) from error
+            raise Diverged("PRF305", str(error), move.place, SEE_FORMS) from error
         if not isinstance(action, Action):
             raise Diverged("PRF305", f"'{move.text}' is no action", move.place)
         return action
+
+    def _check_spelling(self, move: Move, action: Action) -> None:
+        """A refusal must not come of a slip of the pen."""
+        if slip := misspelt(action, self.rules.claim.components):
+            message = f"'{told(move)}' names '{slip[0]}', which is no component of this game"
+            raise Diverged("PRF305", message, move.place, f"did you mean '{slip[1]}'?")
 
     def _check_refusal(self, move: Move, refused: Illegal, trace: Trace) -> None:
         broken = [reason.rule for reason in refused.reasons]
@@ -306,7 +322,7 @@ class _Run:
         try:
             return self.rules.look(self.state, path, self.names)
         except PositionError as error:
-            raise Diverged("PRF309", str(error), move.written(path)) from error
+            raise Diverged("PRF309", str(error), move.written(path), SEE_EXPECTATIONS) from error
         except NeedsToKnow as error:
             raise Diverged("PRF307", f"'{path}': {error}", move.written(path)) from error
 
@@ -316,16 +332,16 @@ class _Run:
         for path, by in move.change.items():
             changed = amount(self._look(path, move)) - amount(before[path])
             if changed != by:
-                message = f"after '{_told(move)}' {path} changed by {changed:+d}, the rulebook says {by:+d}"
+                message = f"after '{told(move)}' {path} changed by {changed:+d}, the rulebook says {by:+d}"
                 raise Diverged("PRF301", message, move.changes_at[path])
             self.outcome.told.add(move.changes_at[path])
         if move.options is not None:
             self._check_options(move)
         if lacking := in_order(move.events, trace.events):
-            message = f"'{_told(move)}' did not lead to '{lacking}'; what happened: {', '.join(trace.events)}"
+            message = f"'{told(move)}' did not lead to '{lacking}'; what happened: {', '.join(trace.events)}"
             raise Diverged("PRF301", message, move.place)
         if unwanted := [e for e in trace.events for kind in move.absent if e.split(":")[0].split()[0] == kind]:
-            raise Diverged("PRF301", f"'{_told(move)}' led to '{unwanted[0]}', which must not happen", move.place)
+            raise Diverged("PRF301", f"'{told(move)}' led to '{unwanted[0]}', which must not happen", move.place)
         for name, sight in move.sees.items():
             self._check_sight(move, name, sight)
 
@@ -341,7 +357,7 @@ class _Run:
             raise Diverged("PRF307", str(error), move.at[path]) from error
         trace.read += [p for p in self.rules.claim.used if p not in used and p not in trace.read]
         if not right:
-            message = f"after '{_told(move)}' {path} is {shown(got)}, the rulebook says {shown(expected)}"
+            message = f"after '{told(move)}' {path} is {shown(got)}, the rulebook says {shown(expected)}"
             raise Diverged("PRF301", message, move.at[path])
 
     def _check_options(self, move: Move) -> None:
@@ -350,7 +366,7 @@ class _Run:
         except NeedsToKnow as error:
             raise Diverged("PRF307", f"'options': {error}", move.place) from error
         if not same_options(move.options, legal):
-            message = f"after '{_told(move)}' the legal actions are {', '.join(sorted(legal))}; expected {move.options}"
+            message = f"after '{told(move)}' the legal actions are {', '.join(sorted(legal))}; expected {move.options}"
             raise Diverged("PRF301", message, move.place)
 
     def _check_sight(self, move: Move, name: str, sight: Mapping[str, Any]) -> None:
@@ -365,15 +381,11 @@ class _Run:
         forced = frame is not None and not frame.automatic and not frame.free
         if frame is not None and forced and not self.example.pending:
             text = self.rules.vocabulary.format(frame, self.names)
-            raise Diverged("PRF308", f"the example ends while a decision is open: '{text}'", self.moves[-1].place)
-
-
-def _told(move: Move) -> str:
-    if move.who is not None:
-        return f"{move.who}: {move.text}"
-    if move.play is not None:
-        return f"play: {move.play}"
-    return f"run: {move.run}" if move.run is not None else "nothing yet"
+            legal = legal_now(self.rules, self.state, self.names)
+            hint = (
+                f"go on with a step such as {legal}, " if legal else "go on with a step, "
+            ) + "or write 'pending: true'"
+            raise Diverged("PRF308", f"the example ends while a decision is open: '{text}'", self.moves[-1].place, hint)
 
 
 def replay_all(examples: Sequence[Example], rules: Rules[Any], game: Game) -> Iterator[Outcome]:

@@ -80,6 +80,11 @@ def test_every_rules_number_has_plausible_wrong_values() -> None:
     assert all(".remove" in path for path in lonely), lonely
 
 
+def test_no_wrong_value_is_tried_that_the_catalogue_would_refuse() -> None:
+    (kept,) = [leaf for leaf in rules_leaves(game()) if leaf.path.endswith("play_to_draw.keep")]
+    assert (kept.value, mutants(kept, game())) == (1, [2])
+
+
 def test_thin_evidence_is_reported_as_such() -> None:
     findings = Findings()
     check_coverage(thin(), findings)

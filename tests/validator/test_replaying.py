@@ -52,6 +52,35 @@ def test_an_unknown_card_is_answered_with_the_near_miss() -> None:
     assert "there is no component 'brawlr' in this game; did you mean 'brawler'?" in told
 
 
+def test_a_position_is_blamed_where_it_says_so() -> None:
+    told = complaint("given:\n  round: 3\n  turn: p1\n  p1.hand: [brawlr]\nsteps:\n  - p1: announce\n")
+    assert told.startswith("test.yaml:9:12 PRF304")
+    told = complaint(
+        "given:\n  round: 3\n  turn: p1\n  p1.hand: [grenade, grenade, grenade]\nsteps: [{p1: announce}]\n"
+    )
+    assert told.startswith("test.yaml:9:12 PRF310")
+
+
+@pytest.mark.parametrize("refused", ["", "\n    refused: AS-R20"])
+def test_a_misspelt_card_in_an_action_is_answered_even_where_a_refusal_is_expected(refused: str) -> None:
+    (found,) = run(GIVEN + f"steps:\n  - p1: dig brawlr{refused}\n").findings
+    assert (found.code, found.hint) == ("PRF305", "did you mean 'brawler'?")
+    assert "'p1: dig brawlr' names 'brawlr', which is no component of this game" in found.message
+
+
+def test_a_card_that_is_like_no_other_is_answered_without_a_traceback() -> None:
+    (found,) = run(GIVEN + "steps:\n  - p1: dig xyzzy\n").findings
+    assert found.code == "PRF305"
+    assert "there is no component 'xyzzy' in this game" in found.message
+
+
+def test_hints_tell_how_to_go_on() -> None:
+    (found,) = run(GIVEN + "steps:\n  - p1: dig brawler\n    expect: {dug: 1}\n").findings
+    assert found.hint == "go on with a step such as 'p1: keep net', 'p1: keep nothing', or write 'pending: true'"
+    (found,) = run(GIVEN + "steps:\n  - p1: dig brawler\n    chance: [shuffle junkyard]\n").findings
+    assert found.hint is not None and found.hint.startswith("'chance' lists what comes out of chance in this step")
+
+
 def test_an_action_nobody_understands_is_answered_with_what_would_be() -> None:
     told = complaint(GIVEN + "steps:\n  - p1: dig with brawler\n")
     assert "PRF305" in told

@@ -16,13 +16,20 @@ class NeedsToKnow(Exception):
     """A rule must look at something that the position leaves open."""
 
 
+class NoSuchCard(KeyError):
+    """A rule was asked about a component that the game does not have."""
+
+    def __str__(self) -> str:
+        return f"there is no component '{self.args[0]}' in this game"
+
+
 class Column(dict[str, Any]):
     """One field of all components; looking at an unknown card is refused instead of answered."""
 
     def __missing__(self, card: str) -> Any:
         if card in (UNKNOWN, REST):
             raise NeedsToKnow("the rules must look at a card that the position does not name")
-        raise KeyError(card)
+        raise NoSuchCard(card)
 
 
 def holds(cards: Sequence[str], wanted: str) -> bool:

@@ -12,12 +12,19 @@ from validator.engine.zones import Column
 from validator.games.arctic_scavengers.actions import Disable, Disarm, Save, Snipe, Strike, Wound
 from validator.games.arctic_scavengers.flow import find_site, in_skirmish, in_use
 from validator.games.arctic_scavengers.moments import ATTACK_MOMENTS, SAVE_MOMENTS
-from validator.games.arctic_scavengers.offers import LEADER, Hit, SaveOffer, ask, find, may_save, open_cards, save_zone
+from validator.games.arctic_scavengers.offers import (
+    LEADER,
+    STRIKE,
+    Hit,
+    SaveOffer,
+    ask,
+    find,
+    may_save,
+    open_cards,
+    save_zone,
+)
 from validator.games.arctic_scavengers.state import Table
 from validator.games.arctic_scavengers.strength import refugee, use_power
-
-STRIKE = "strike"
-"""Noted while the leader's power has not yet taken all the cards it may."""
 
 
 def _attacker(s: Table, who: int, wanted: Sequence[str]) -> str | None:

@@ -11,8 +11,6 @@ from validator.engine.chance import Chance
 from validator.engine.rules import Action, Clause, Frame, Verb
 from validator.engine.zones import holds
 from validator.games.arctic_scavengers.actions import (
-    JUNKYARD,
-    SCHEMATICS,
     Announce,
     Build,
     Dig,
@@ -32,10 +30,10 @@ from validator.games.arctic_scavengers.actions import (
     Wound,
 )
 from validator.games.arctic_scavengers.flow import add_to_junkyard, shuffle_junkyard, to_acting
-from validator.games.arctic_scavengers.headquarters import POWERS, at_home
+from validator.games.arctic_scavengers.headquarters import POWERS, at_home, quick_power, upkeep
 from validator.games.arctic_scavengers.hiring import CLAUSES as HIRE
 from validator.games.arctic_scavengers.hiring import hires, quick_hires
-from validator.games.arctic_scavengers.menus import Hand, known_hand, menu
+from validator.games.arctic_scavengers.menus import choices, known_hand, open_menus
 from validator.games.arctic_scavengers.moments import ANNOUNCE_MOMENTS, ANSWER_MOMENTS, MOMENTS
 from validator.games.arctic_scavengers.offers import armed, attacks, find, pass_on
 from validator.games.arctic_scavengers.state import Table
@@ -73,37 +71,27 @@ class Gather(Frame):
     def quick(self, s: Table) -> list[Action] | None:
         """The same from remembered verdicts."""
         who = self.who
-        seat, profile = s.seats[who], s.profile(who)
-        used, hand = seat.used, known_hand(s, who, profile)
-        key = (s.sets, s.options.separate_digs, *used)
-        known = hand.turns.get(key)
-        if known is None:
-            known = hand.turns[key] = self._with_cards(s, hand)
-        found = [ANNOUNCE, *known]
-        if not used or used.count("hire") < s.law.constants["limits.hires"]:
+        used, profile, hand = s.seats[who].used, s.profile(who), known_hand(s, who)
+        constants, known = s.law.constants, hand.known
+        found: list[Action] = [ANNOUNCE]
+        for menu in open_menus(s, who, profile, hand):
+            found += known[menu] if menu in known else choices(s, who, menu, hand)
+        if used.count("trash") < constants["limits.each_action"]:
+            found += hand.trashes
+        if used.count("hire") < constants["limits.hires"]:
             found += quick_hires(s, who, hand.medicine)
         if len(s.sets) > 1:
             found += self._more(s, profile)
-        return found
-
-    def _with_cards(self, s: Table, hand: Hand) -> list[Action]:
-        """What the cards of a hand can be played for, or trashed, after the actions taken so far."""
-        used, once = s.seats[self.who].used, s.law.constants["limits.each_action"]
-        found: list[Action] = []
-        for verb, pile in _MENUS if "hq2" in s.sets else _BASE_MENUS:
-            key = "dig_schematics" if pile == SCHEMATICS and s.options.separate_digs else verb
-            if used.count(key) < once:
-                found += menu(s, self.who, verb, pile)
-        if used.count("trash") < once:
-            found += hand.trashes
         return found
 
     def _more(self, s: Table, profile: Profile) -> list[Action]:
         """What a building, the leader or somebody in hand brings beyond the base game's actions."""
         who, seat, allows = self.who, s.seats[self.who], s.law.allows
         found: list[Action] = []
-        if seat.sites or seat.wounded or (profile.power in POWERS and "power" not in seat.used):
-            found += [a for a in at_home(s, who) if allows(s, who, a)]
+        if seat.sites or seat.wounded:
+            found += [a for a in upkeep(s, who) if allows(s, who, a)]
+        if profile.power in POWERS and "power" not in seat.used:
+            found += quick_power(s, who, profile)
         if "hq4" in s.sets and not s.law.attacking.isdisjoint(seat.hand):
             found += [a for a in attacks(s, who, DIRTY & armed(s, who)) if allows(s, who, a)]
         return found
@@ -124,10 +112,6 @@ class Trashing(Frame):
     def quick(self, s: Table) -> list[Action] | None:
         """All of that is legal."""
         return [DONE, *trashes(s, self.who)]
-
-
-_BASE_MENUS = (("dig", JUNKYARD), ("draw", ""), ("hunt", ""))
-_MENUS = (("dig", JUNKYARD), ("dig", SCHEMATICS), ("draw", ""), ("hunt", ""))
 
 
 def trashes(s: Table, who: int) -> list[Action]:

@@ -26,12 +26,13 @@ from validator.games.arctic_scavengers.moments import ANSWER_MOMENTS, MOMENTS, R
 from validator.games.arctic_scavengers.offers import Interrupt, SaveOffer
 from validator.games.arctic_scavengers.state import Site, Table
 from validator.games.arctic_scavengers.strength import refugee, use_power
-from validator.games.arctic_scavengers.tables import BUILD
+from validator.games.arctic_scavengers.tables import BUILD, Profile
 from validator.games.arctic_scavengers.work import ORGANIZE, combinations, declare
 
 SACRIFICES = ("remove_for_supplies", "remove_for_only_food")
 POWERS = (*SACRIFICES, "play_to_draw")
 """Leader powers that are actions of their own."""
+ORGANIZE_NOW = Organize()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +50,31 @@ class ChooseLeader(Frame):
 
 def at_home(s: Table, who: int) -> Iterator[Action]:
     """Everything one could try with buildings and the leader."""
+    yield from upkeep(s, who)
+    power = s.profile(who).power
+    if power in SACRIFICES:
+        yield from map(Sacrifice, dict.fromkeys(s.seats[who].hand))
+    elif power == "play_to_draw":
+        yield ORGANIZE_NOW
+
+
+def quick_power(s: Table, who: int, profile: Profile) -> Iterable[Action]:
+    """What a leader whose power is still unused can do with the hand."""
+    seat, law = s.seats[who], s.law
+    if profile.power in SACRIFICES:
+        wanted, kind = profile.terms["remove"], law.kind
+        return [law.sacrifices[card] for card in dict.fromkeys(seat.hand) if kind[card] == wanted]
+    return [ORGANIZE_NOW] if law.allows(s, who, ORGANIZE_NOW) else []
+
+
+def upkeep(s: Table, who: int) -> Iterator[Action]:
+    """What buildings and a wounded leader give one to do."""
     seat = s.seats[who]
-    hand = list(dict.fromkeys(seat.hand))
     for site, name in zip(seat.sites, site_names(seat), strict=True):
         yield from _at_site(s, who, site, name)
     if seat.wounded:
         healing = [card for card in seat.hand if s.law.meds[card] is not None]
         yield from dict.fromkeys(Heal(tuple(sorted(c))) for n in (1, 2) for c in choose(healing, n))
-    power = s.profile(who).power
-    if power in SACRIFICES:
-        yield from (Sacrifice(card) for card in hand)
-    elif power == "play_to_draw":
-        yield Organize()
 
 
 def _at_site(s: Table, who: int, site: Site, name: str) -> Iterator[Action]:

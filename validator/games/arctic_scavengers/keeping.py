@@ -32,7 +32,8 @@ class KeepSeen(Frame):
 
     def quick(self, s: Table) -> list[Action] | None:
         """All candidates are legal, but an organizer has to keep something."""
-        options: list[Action] = [Keep(card) for card in dict.fromkeys(s.seen)]
+        known = s.law.keeps
+        options = [known[card] for card in dict.fromkeys(s.seen)]
         if self.pile != "deck":
             options.append(_NOTHING)
         return options

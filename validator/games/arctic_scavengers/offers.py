@@ -13,9 +13,12 @@ from validator.engine.zones import holds
 from validator.games.arctic_scavengers.actions import Disable, Disarm, Pass, Retrieve, Save, Snipe, Strike, Wound
 from validator.games.arctic_scavengers.flow import in_skirmish, site_names
 from validator.games.arctic_scavengers.state import Table
+from validator.games.arctic_scavengers.strength import refugee
 
 PASS = Pass()
 LEADER = "leader"
+STRIKE = "strike"
+"""Noted while the leader's power has not yet taken all the cards it may."""
 ATTACKS: frozenset[type[Action]] = frozenset({Disarm, Snipe, Disable, Wound, Strike})
 
 
@@ -138,9 +141,17 @@ def armed(s: Table, who: int) -> set[type[Action]]:
             kinds |= {Disarm, Disable}
         if not at_hand.isdisjoint(law.snipers):
             kinds |= {Snipe, Wound}
-    if seat.leader is not None and s.profile(who).power == "remove_to_discard" and "power" not in seat.used:
+    if seat.leader is not None and _can_strike(s, who):
         kinds.add(Strike)
     return kinds
+
+
+def _can_strike(s: Table, who: int) -> bool:
+    """Whether her leader has a follower to give up, or has begun to take cards for one."""
+    used = s.seats[who].used
+    if s.profile(who).power != "remove_to_discard" or "power" in used:
+        return False
+    return STRIKE in used or refugee(s, who, save_zone(s, who)) is not None
 
 
 # ---------------------------------------------------------------- who is asked

@@ -71,6 +71,8 @@ def winners(s: Table) -> list[int]:
 def finish(s: Table) -> None:
     """The last contested resource is gone: count (AS-R64)."""
     award_gangs(s)
+    if s.events is None:
+        return  # nobody listens, and who won can be asked at any time
     s.say("game over", "AS-R64")
     best = winners(s)
     sizes = [tribe_size(s, seat) for seat in range(len(s.seats))]

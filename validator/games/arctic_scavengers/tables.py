@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from validator.engine.claim import Claim
 from validator.engine.rules import Action
 from validator.engine.zones import Column
-from validator.games.arctic_scavengers.actions import Trash
+from validator.games.arctic_scavengers.actions import JUNKYARD, SCHEMATICS, Keep, Sacrifice, Trash
 
 NUMBERED = ("draw", "dig", "hunt", "fight")
 """The actions a card can have a number for."""
 BUILD = "build"
 """Working on a building site, which needs no printed number: any person can, and a toolkit helps."""
-HIRE = "hire"
+DIG_SCHEMATICS = "dig_schematics"
+"""A dig in the schematics, as it is counted where that is an action of its own (AS-A25)."""
+WORK = (("dig", JUNKYARD), ("dig", SCHEMATICS), ("draw", ""), ("hunt", ""))
+"""What cards are combined for in anybody's turn, and in which pile."""
 HELPING = ("play_to_help_any", "play_to_help_either")
 """Leader powers that raise another tribe member's action."""
 
@@ -23,13 +27,20 @@ LASTING = ("has_action", "tool_counts", "counts_as_people", "hire_for_meds", "to
 """Leader powers that hold all the time."""
 
 
-@dataclass(slots=True)
-class Verdicts:
-    """What the judge said, kept for the quick list of legal actions."""
+@dataclass(slots=True, eq=False)
+class Menu:
+    """One sort of action, and what the judge said of it, for the quick list of legal actions."""
 
-    single: dict[Any, Action | None] = field(default_factory=dict)
+    verb: str
+    pile: str
+    helped: bool
+    parts: frozenset[str]
+    """The cards that have a part in it."""
+    alone: str
+    """What it is counted as where both kinds of dig are actions of their own (AS-A25)."""
+    single: dict[tuple[str, ...], Action | None] = field(default_factory=dict)
     """A choice of cards to the action that it is, or to None where that is forbidden."""
-    menus: dict[Any, tuple[Action, ...]] = field(default_factory=dict)
+    choices: dict[Any, tuple[Action, ...]] = field(default_factory=dict)
     """Some cards to all that can be done with them."""
 
 
@@ -50,14 +61,12 @@ class Profile:
     terms: Column
     """The parameters of that power."""
     tools_safe: Column
-    parts: dict[str, frozenset[str]]
-    """Action to the cards that have a part in it."""
-    verdicts: dict[str, Verdicts]
-    """What the judge said of each action, shared among the leaders who change nothing about it."""
-    helped: Verdicts
-    """What he said of actions that this leader helps with."""
-    hands: dict[Any, Any]
-    """The same by whole hands, for those that come again; shared where no action differs."""
+    menus: tuple[Menu, ...] = ()
+    """What cards are combined for; shared among the leaders who change nothing about it."""
+    helped: tuple[Menu, ...] = ()
+    """The same, each followed by itself with this leader's help; empty if she helps with nothing."""
+    hires: dict[Any, tuple[Action, ...]] = field(default_factory=dict)
+    """Purse and medicine to everybody who can be hired with them; shared likewise."""
 
 
 class Profiles(dict[str | None, Profile]):
@@ -108,12 +117,17 @@ class Tables:
         self.attackers = self.saboteurs + self.snipers
         self.attacking = frozenset(self.attackers)
         self.medics = self._with("save")
+        self.planners = frozenset(self._with("dig_schematics"))
         self.stock = {card: component.copies for card, component in claim.components.items()}
         self.trashes: dict[str, Action] = {card: Trash(card) for card in claim.components}
+        self.keeps: dict[str, Action] = {card: Keep(card) for card in claim.components}
+        self.sacrifices: dict[str, Action] = {card: Sacrifice(card) for card in claim.components}
         self.allows: Callable[[Any, int, Action], bool] = _unjudged
         """The judge's verdict; the rules put it here."""
-        self.kept = {verb: Verdicts() for verb in (*NUMBERED, HIRE)}
-        self.hands: dict[Any, Any] = {}
+        self.menus = [self._menu(sort, self.base) for sort in WORK]
+        self.hires: dict[Any, tuple[Action, ...]] = {}
+        self.hands: dict[tuple[str, ...], Any] = {}
+        """What was found out about hands, for those that come again."""
         self.profiles = Profiles(self._make_profile)
 
     def _with(self, kind: str) -> tuple[str, ...]:
@@ -130,21 +144,27 @@ class Tables:
         nothing = self.claim.made({}, {})
         safe = self.claim.effect_column("tools_safe")
         base, lent, cost = dict(self.base), dict.fromkeys((*NUMBERED, BUILD), nothing), dict(self.cost)
-        found = Profile(leader, base, lent, self.people, cost, None, nothing, safe, {}, {}, Verdicts(), {})
+        found = Profile(leader, base, lent, self.people, cost, None, nothing, safe)
         for kind, params, path in self.claim.effects(leader) if leader else []:
             self._lead(found, kind, dict(params), f"{path}.{kind}")
-        found.parts = {verb: _able(found.base[verb]) | _able(self.bonus[verb]) for verb in (*NUMBERED, BUILD)}
-        found.verdicts = {
-            verb: kept if self._unchanged(found, verb) else Verdicts() for verb, kept in self.kept.items()
-        }
-        if found.power not in HELPING and all(self._unchanged(found, verb) for verb in NUMBERED):
-            found.hands = self.hands
+        found.menus = tuple(
+            menu if self._unchanged(found, menu.verb) else self._menu((menu.verb, menu.pile), base)
+            for menu in self.menus
+        )
+        if found.power in HELPING:
+            aided = [self._menu(sort, base, helped=True) for sort in WORK]
+            found.helped = tuple(chain.from_iterable(zip(found.menus, aided, strict=True)))
+        if all(cost[coin] is printed for coin, printed in self.cost.items()):
+            found.hires = self.hires
         return found
+
+    def _menu(self, sort: tuple[str, str], base: dict[str, Column], *, helped: bool = False) -> Menu:
+        verb, pile = sort
+        alone = DIG_SCHEMATICS if pile == SCHEMATICS else verb
+        return Menu(verb, pile, helped, _able(base[verb]) | _able(self.bonus[verb]), alone)
 
     def _unchanged(self, profile: Profile, verb: str) -> bool:
         """Whether the leader leaves everything about an action as it is printed."""
-        if verb == HIRE:
-            return all(profile.cost[coin] is printed for coin, printed in self.cost.items())
         return profile.base[verb] is self.base[verb] and not profile.lent[verb]
 
     def _lead(self, profile: Profile, kind: str, params: dict[str, Any], path: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import ClassVar
 
 from validator.engine.chance import Chance
@@ -19,7 +18,7 @@ from validator.games.arctic_scavengers.moments import MOMENTS
 from validator.games.arctic_scavengers.offers import Interrupt, ask, may_interrupt
 from validator.games.arctic_scavengers.state import Table
 from validator.games.arctic_scavengers.strength import action_total, refugee, use_power
-from validator.games.arctic_scavengers.tables import BUILD, HELPING
+from validator.games.arctic_scavengers.tables import BUILD, DIG_SCHEMATICS, HELPING
 
 ORGANIZE = "organize"
 
@@ -148,7 +147,7 @@ def start(s: Table, who: int, a: Work, chance: Chance) -> None:
 
 def used_key(s: Table, a: Work) -> str:
     """The action as it is counted: both kinds of dig are one, unless the option says otherwise (AS-A25)."""
-    return "dig_schematics" if isinstance(a, Dig) and a.pile == SCHEMATICS and s.options.separate_digs else a.verb
+    return DIG_SCHEMATICS if isinstance(a, Dig) and a.pile == SCHEMATICS and s.options.separate_digs else a.verb
 
 
 # ---------------------------------------------------------------- what forbids them
@@ -166,36 +165,41 @@ def _not_held(s: Table, who: int, a: Work) -> bool:
     return not holds_all(s.seats[who].hand, a.cards)
 
 
-def _struck_out(s: Table, who: int, a: Work) -> bool:
+def _unable(s: Table, who: int, a: Work) -> list[str]:
+    """The cards that have not got the ability itself."""
     base = s.profile(who).base[a.verb]
-    return any(base[card] is None and a.verb in s.law.disabled[card] for card in a.cards)
+    return [card for card in a.cards if base[card] is None]
+
+
+def _struck_out(s: Table, who: int, a: Work) -> bool:
+    return any(a.verb in s.law.disabled[card] for card in _unable(s, who, a))
 
 
 def _no_part(s: Table, who: int, a: Work) -> bool:
-    base, bonus = s.profile(who).base[a.verb], s.law.bonus[a.verb]
-    return any(base[c] is None and bonus[c] is None and a.verb not in s.law.disabled[c] for c in a.cards)
-
-
-def _bases(s: Table, who: int, a: Work) -> int:
-    base = s.profile(who).base[a.verb]
-    return sum(base[card] is not None for card in a.cards)
+    bonus, disabled = s.law.bonus[a.verb], s.law.disabled
+    return any(bonus[card] is None and a.verb not in disabled[card] for card in _unable(s, who, a))
 
 
 def _nobody_able(s: Table, who: int, a: Work) -> bool:
-    return not _bases(s, who, a) and any(s.law.bonus[a.verb][card] is not None for card in a.cards)
+    unable = _unable(s, who, a)
+    return len(unable) == len(a.cards) and any(s.law.bonus[a.verb][card] is not None for card in unable)
 
 
 def _tools(s: Table, a: Work) -> int:
-    return sum(s.law.kind[card] == "tool" for card in a.cards)
+    kind = s.law.kind
+    return [kind[card] for card in a.cards].count("tool")
 
 
 def _too_many_tools(s: Table, who: int, a: Work) -> bool:
-    able = _bases(s, who, a)
+    able = len(a.cards) - len(_unable(s, who, a))
     return able > 0 and _tools(s, a) > able * s.law.constants["limits.tools_per_person"]
 
 
 def _wrong_holder(s: Table, who: int, a: Work) -> bool:
-    return not _bases(s, who, a) and _tools(s, a) > 0 and any(s.law.kind[card] == "person" for card in a.cards)
+    unable = _unable(s, who, a)
+    if len(unable) < len(a.cards):
+        return False
+    return _tools(s, a) > 0 and any(s.law.kind[card] == "person" for card in unable)
 
 
 def _too_little(s: Table, who: int, a: Work) -> bool:
@@ -277,17 +281,18 @@ VERBS = (
 # ---------------------------------------------------------------- what can be tried
 
 
-def combinations(s: Table, who: int, verb: str, hand: Sequence[str]) -> Iterator[tuple[str, ...]]:
+def combinations(s: Table, who: int, verb: str, hand: Sequence[str]) -> list[tuple[str, ...]]:
     """Every choice of cards from a hand that has a part in an action."""
     return selections(useful(s, who, verb, hand))
 
 
-def selections(part: Sequence[str]) -> Iterator[tuple[str, ...]]:
+def selections(part: Sequence[str]) -> list[tuple[str, ...]]:
     """Every choice of one or more of these sorted cards, copies alike."""
-    cards = list(dict.fromkeys(part))
-    for counts in product(*(range(part.count(card) + 1) for card in cards)):
-        if any(counts):
-            yield tuple([card for card, count in zip(cards, counts, strict=True) for _ in range(count)])
+    found: list[tuple[str, ...]] = [()]
+    for card in dict.fromkeys(part):
+        several = [(card,) * count for count in range(part.count(card) + 1)]
+        found = [chosen + more for chosen in found for more in several]
+    return found[1:]
 
 
 def useful(s: Table, who: int, verb: str, hand: Sequence[str]) -> list[str]:
