@@ -50,7 +50,6 @@ class Tables:
         """Lists that come again and again, by what they depend on."""
         self._number_pieces()
         self._lay_maps()
-        self.boxes: dict[tuple[str, ...], dict[str, int]] = {}
         self.actions: dict[Action, Action] = {}
 
     def _number_pieces(self) -> None:
