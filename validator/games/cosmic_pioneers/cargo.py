@@ -17,7 +17,7 @@ def name_of(s: Table, who: int, piece: int) -> str:
 
 
 def piece_of(s: Table, who: int, name: str) -> int:
-    """The number of a piece that a player names; none if there is no such thing."""
+    """The number of a piece that a player names; none if there is no such thing, and nobody is her own guest."""
     if name == OWN:
         return who
     if name in s.law.alien:
@@ -25,5 +25,5 @@ def piece_of(s: Table, who: int, name: str) -> int:
     if name in s.law.crate:
         return s.law.crate[name]
     number = name.removeprefix(GUEST)
-    known = number.isdigit() and 0 < int(number) <= len(s.seats)
+    known = number.isdigit() and 0 < int(number) <= len(s.seats) and int(number) - 1 != who
     return int(number) - 1 if known else EMPTY

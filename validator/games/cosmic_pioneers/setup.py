@@ -73,7 +73,7 @@ class Commanding(Frame):
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Every commander there is."""
-        return [s.law.known(Command(name)) for name in s.law.of_type("commander")]
+        return [s.law.known(Command(name)) for name in s.law.commanders]
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,11 +205,11 @@ def lay(s: Table, place: int, sector: str, *, face_down: bool) -> None:
 
 
 def _taken(s: Table, who: int, a: Command) -> bool:
-    return a.commander in s.law.of_type("commander") and any(seat.commander == a.commander for seat in s.seats)
+    return a.commander in s.law.commanders and any(seat.commander == a.commander for seat in s.seats)
 
 
 def _no_commander(s: Table, who: int, a: Command) -> bool:
-    return a.commander not in s.law.of_type("commander")
+    return a.commander not in s.law.commanders
 
 
 def _command(s: Table, who: int, a: Command, chance: Chance) -> None:

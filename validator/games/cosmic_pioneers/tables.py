@@ -60,6 +60,7 @@ class Tables:
         self.meeples = {self._field(name, "species"): name for name in self.of_type("alien")}
         self.crates = {self._field(name, "colour"): name for name in self.of_type("goods")}
         self.colonists = self.of_type("colonist")
+        self.commanders = self.of_type("commander")
         self.scenarios = self.of_type("scenario")
         self.first_alien = players
         self.first_goods = players + len(self.species)
