@@ -24,6 +24,5 @@ def piece_of(s: Table, who: int, name: str) -> int:
         return s.law.alien[name]
     if name in s.law.crate:
         return s.law.crate[name]
-    number = name.removeprefix(GUEST)
-    known = number.isdigit() and 0 < int(number) <= len(s.seats) and int(number) - 1 != who
-    return int(number) - 1 if known else EMPTY
+    guests = (piece for piece in range(len(s.seats)) if piece != who)
+    return next((piece for piece in guests if name == f"{GUEST}{piece + 1}"), EMPTY)
