@@ -50,6 +50,8 @@ class Face:
     """Lines to crease, not to cut."""
     place: Place | None = None
     """The catalogue entry it was made from."""
+    shared_cuts: bool = False
+    """Whether it may touch its neighbours on the sheet, so that one cut frees both."""
 
 
 @dataclass(frozen=True, slots=True)

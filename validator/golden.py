@@ -1,4 +1,4 @@
-"""Golden games: whole random games written down with chance and the number of legal moves at each step.
+"""Golden games: whole games of bots written down with chance and the number of legal moves at each step.
 
 They are generated and may be generated again; a change in them is reviewed as a diff. They are no evidence.
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from validator.engine.chance import Recorded, Scripted, Seeded
-from validator.engine.play import Random
+from validator.engine.play import Player, Random
 from validator.engine.positions import default_names
 from validator.engine.rules import Action, Rules
 
@@ -36,11 +36,13 @@ class Golden:
         return "\n".join([json.dumps(self.head), *self.lines]) + "\n"
 
 
-def record(rules: Rules[Any], players: int, sets: Sequence[str], seed: int) -> tuple[Golden, Any]:
-    """Play a random game and write it down; also returns the final state."""
+def record(
+    rules: Rules[Any], players: int, sets: Sequence[str], seed: int, bot: Callable[[int], Player] = Random
+) -> tuple[Golden, Any]:
+    """Play a game, by lot unless another kind of player is named, and write it down; also returns the final state."""
     start = Recorded(Seeded(seed))
     state = rules.new_game(players, start, sets, {})
-    names, player, luck = default_names(players), Random(seed), Seeded(seed + 1)
+    names, player, luck = default_names(players), bot(seed), Seeded(seed + 1)
     lines = []
     while state.stack:
         legal = rules.legal(state)
@@ -89,10 +91,16 @@ def files(game: str) -> list[Path]:
     return sorted((ROOT / game).glob("*.txt"))
 
 
-def search(rules: Rules[Any], players: int, sets: Sequence[str], wanted: Callable[[Any], bool]) -> Golden:
-    """The first random game, by seed, whose final state is as wanted."""
+def search(
+    rules: Rules[Any],
+    players: int,
+    sets: Sequence[str],
+    wanted: Callable[[Any], bool],
+    bot: Callable[[int], Player] = Random,
+) -> Golden:
+    """The first game, by seed, whose final state is as wanted."""
     for seed in range(MOST_SEEDS):
-        golden, state = record(rules, players, sets, seed)
+        golden, state = record(rules, players, sets, seed, bot)
         if wanted(state):
             return golden
     raise Changed(f"no game of {MOST_SEEDS} ends as wanted")

@@ -35,6 +35,9 @@ RUNS: dict[str, Sequence[str]] = {
     "cosmic_colonies, 4 players": ("cosmic_colonies", "4", "base"),
     "cosmic_colonies, 5 players, advanced": ("cosmic_colonies", "5", "advanced"),
     "cosmic_colonies, solo": ("cosmic_colonies", "1", "solo"),
+    "cosmic_pioneers, 2 players": ("cosmic_pioneers", "2", "base"),
+    "cosmic_pioneers, 3 players": ("cosmic_pioneers", "3", "base"),
+    "cosmic_pioneers, 4 players": ("cosmic_pioneers", "4", "base"),
 }
 
 

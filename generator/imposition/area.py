@@ -139,6 +139,8 @@ class Fit:
     grids: tuple[Grid, ...]
     full: int
     """The bleed that was asked for."""
+    touching: bool = False
+    """Whether there are no gutters, on purpose: all rims are alike."""
 
     @property
     def count(self) -> int:
@@ -147,8 +149,8 @@ class Fit:
 
     @property
     def bleed(self) -> int:
-        """The least bleed anywhere."""
-        return min(min(grid.bleed_x, grid.bleed_y) for grid in self.grids)
+        """The least bleed anywhere, but where pieces are meant to touch."""
+        return self.full if self.touching else min(min(grid.bleed_x, grid.bleed_y) for grid in self.grids)
 
     def merit(self, wanted: int | None) -> tuple[int, ...]:
         """Better is greater: fewer sheets for what is wanted (or more pieces), one rotation, more bleed, and so on."""

@@ -13,18 +13,26 @@ from generator.imposition.slots import to_layout
 
 
 def fit(
-    width: float, height: float, job: Job, *, bleed: float, least: float | None = None, wanted: int | None = None
+    width: float,
+    height: float,
+    job: Job,
+    *,
+    bleed: float,
+    least: float | None = None,
+    wanted: int | None = None,
+    touching: bool = False,
 ) -> Layout | None:
     """The layout that needs the fewest sheets for the pieces wanted, or None if not even one goes on the paper.
 
     Where no number is wanted, the one that takes the most. `bleed` is how far their faces are drawn; less is used only
-    where that saves sheets.
+    where that saves sheets. Pieces that may touch have no gutters between them, and bleed on the outside only.
     """
     drawn = micrometres(bleed)
     full = min(drawn, micrometres(job.bleed))
     floor = min(full, micrometres(job.least_bleed if least is None else least))
     size = Size(micrometres(width), micrometres(height))
-    found = (way for area in areas(job, job.paper) for way in fits(area, size, full, floor))
+    ways = touching_fits if touching else fits
+    found = (way for area in areas(job, job.paper) for way in ways(area, size, full, floor))
     best = max(found, key=lambda way: way.merit(wanted), default=None)
     return None if best is None else to_layout(best, drawn)
 
@@ -38,6 +46,14 @@ def fits(area: Area, size: Size, full: int, floor: int) -> Iterator[Fit]:
             if grid is not None:
                 yield Fit(area, (area.centre(grid),), full)
             yield from (Fit(area, pair, full) for pair in _mixed(area, lying, bleed))
+
+
+def touching_fits(area: Area, size: Size, full: int, floor: int) -> Iterator[Fit]:
+    """Even rows and columns without gutters, with room for the bleed around all of them."""
+    for lying in (size, size.turned):
+        columns, rows = (area.across - 2 * floor) // lying.width, (area.down - 2 * floor) // lying.height
+        if min(columns, rows) > 0:
+            yield Fit(area, (area.centre(Grid(columns, rows, lying, 0, 0)),), full, touching=True)
 
 
 def even_grid(across: int, down: int, size: Size, bleed: Bleed) -> Grid | None:

@@ -23,6 +23,8 @@ class SizeGroup:
     bleed: float
     """The most that all their faces can bleed."""
     pieces: tuple[PrintedPiece, ...]
+    shared_cuts: bool = False
+    """Whether neighbours touch."""
 
     @property
     def copies(self) -> Iterator[Copy]:
@@ -63,7 +65,8 @@ def size_groups(pieces: Sequence[PrintedPiece], sets: Sequence[str] = ()) -> lis
 def _group(straight: bool, members: list[PrintedPiece]) -> SizeGroup:
     first = members[0].front
     faces = [face for piece in members for face in (piece.front, piece.back) if face is not None]
-    return SizeGroup(first.width, first.height, straight, min(face.bleed for face in faces), tuple(members))
+    bleed, shared = min(face.bleed for face in faces), all(face.shared_cuts for face in faces)
+    return SizeGroup(first.width, first.height, straight, bleed, tuple(members), shared)
 
 
 def printing_order(pieces: Sequence[PrintedPiece], sets: Sequence[str] = ()) -> list[PrintedPiece]:

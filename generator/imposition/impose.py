@@ -90,7 +90,7 @@ def _leaves(group: SizeGroup, job: Job, findings: Findings) -> Iterator[Leaf]:
             yield from (Leaf(fold_over(page)) for page in front_pages(group, folded, "fold"))
             return
     wanted = group.count + (group.needed_backs if job.style == "fronts" else 0)
-    layout = fit(group.width, group.height, job, bleed=group.bleed, wanted=wanted)
+    layout = fit(group.width, group.height, job, bleed=group.bleed, wanted=wanted, touching=group.shared_cuts)
     layout = layout or _without_bleed(group, job, findings)
     if layout is None:
         yield from _too_large(group, job, findings)

@@ -194,6 +194,7 @@ class Press:
             tuple(drawing.settings),
             size.folds,
             component.place,
+            size.shared_cuts,
         )
 
 

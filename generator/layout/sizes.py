@@ -36,7 +36,7 @@ _KEYS: Mapping[str, frozenset[str]] = {
 }
 _LEAST = {"edge": 5.0, "tab": 2.0, "width": 5.0, "depth": 5.0, "height": 5.0, "foot": 3.0}
 """The least length of the parts of a net, in millimetres: less cannot be folded."""
-_COMMON = frozenset(("shape", "bleed", "safe", "folds", "note"))
+_COMMON = frozenset(("shape", "bleed", "safe", "folds", "shared_cuts", "note"))
 Cells = tuple[tuple[int, int], ...]
 
 
@@ -61,6 +61,8 @@ class Size:
     folds: tuple[PathData, ...] = ()
     net: Net | None = None
     """For things to fold up: their panels and tabs, laid flat."""
+    shared_cuts: bool = False
+    """Whether neighbours on a sheet touch, since all pieces have the same rim."""
 
     @property
     def trim(self) -> Rect:
@@ -161,6 +163,8 @@ def _size(name: str, node: Node) -> Size:
             base = _folded(base, node)
         case _:
             base = _drawn(replace(base, width=_need(node, "width", 1), height=_need(node, "height", 1)), node)
+    if shared := node.get("shared_cuts"):
+        base = replace(base, shared_cuts=shared.flag())
     if folds := node.get("folds"):
         base = replace(base, folds=tuple(line(*fold.numbers(4)) for fold in folds.series()))
     if base.width and 2 * safe >= min(base.width, base.height):

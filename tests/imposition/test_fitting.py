@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -51,6 +53,20 @@ def test_margins_are_even_and_turn_with_the_page() -> None:
 def test_bleed_is_cut_only_where_that_gains_pieces() -> None:
     assert best("a4", 120, 180).clipped is None
     assert best("letter", 63.5, 88.9).clipped == "bleed cut to 1.6 mm where cards touch"
+
+
+def test_pieces_with_shared_cuts_touch_and_bleed_on_the_outside_only() -> None:
+    layout = fit(60, 40, Job(PAPERS["a4"]), bleed=3.0, touching=True)
+    assert layout is not None
+    assert layout.clipped is None
+    boxes = sorted((slot.box.x, slot.box.y) for slot in layout.slots)
+    xs, ys = sorted({x for x, _ in boxes}), sorted({y for _, y in boxes})
+    wide, high = layout.slots[0].box.width, layout.slots[0].box.height
+    assert all(later - earlier == pytest.approx(wide) for earlier, later in itertools.pairwise(xs))
+    assert all(later - earlier == pytest.approx(high) for earlier, later in itertools.pairwise(ys))
+    first = next(slot for slot in layout.slots if (slot.box.x, slot.box.y) == (xs[0], ys[0]))
+    assert (first.bleed.right, first.bleed.bottom) == (0.0, 0.0)
+    assert min(first.bleed.left, first.bleed.top) >= 1.5
 
 
 def test_bleed_and_rotation_are_kept_where_no_sheet_is_saved() -> None:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from colonies_bots import Greedy, Seated
+from balance import Bot, Seated
+from colonies_bots import Greedy
 
 from validator.engine.chance import Seeded
 from validator.engine.play import Random
 from validator.games.cosmic_colonies.actions import Difficulty
 from validator.games.cosmic_colonies.rules import CosmicColonies
 from validator.games.cosmic_colonies.scoring import robot_score, score
-
-Bot = Callable[[Any, list[Any]], Any]
 
 
 @dataclass

@@ -1,35 +1,31 @@
-"""The shipped game and its rules, loaded once for all tests of Cosmic Pioneers."""
+"""The shipped game and its rules for all tests of Cosmic Pioneers."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from generator.catalogue.game import Game
-from generator.catalogue.loading import load_game
-from generator.diagnostics import Findings
-from generator.project import bundled
+from game_table import GameTable
+
 from validator.games.cosmic_pioneers.rules import CosmicPioneers
-from validator.rulebook import Rulebook, load_rulebook
+from validator.games.cosmic_pioneers.state import Table
 
-ID = "cosmic_pioneers"
-
-
-@cache
-def game() -> Game:
-    findings = Findings()
-    loaded = load_game(bundled(), ID, findings)
-    assert loaded is not None, "\n".join(map(str, findings))
-    return loaded
+TABLE = GameTable("cosmic_pioneers")
+game, book, coverage = TABLE.game, TABLE.book, TABLE.coverage
+PLAYERS = (2, 3, 4)
+SCENARIOS = [component.id for component in game() if component.type.id == "scenario"]
+PLANETS = [component.id for component in game() if component.type.id == "planet"]
+COMMANDERS = [component.id for component in game() if component.type.id == "commander"]
 
 
-@cache
-def book() -> Rulebook:
-    findings = Findings()
-    found = load_rulebook(ID, findings)
-    assert not len(findings), "\n".join(map(str, findings))
-    return found
+def rules(*, scenario: str = "", **how: Any) -> CosmicPioneers:
+    """The law; with a scenario named, one in which no other is ever drawn."""
+    law = CosmicPioneers(game(), **how)
+    if scenario:
+        law.tables.scenarios = (scenario,)
+    return law
 
 
-def rules(**how: Any) -> CosmicPioneers:
-    return CosmicPioneers(game(), **how)
+def position(**said: Any) -> Table:
+    """A state of two players from what is said of it; paths with `__` for their dots."""
+    given = {path.replace("__", "."): value for path, value in said.items()}
+    return rules().load({"players": ["p1", "p2"], **given})

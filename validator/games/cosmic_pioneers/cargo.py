@@ -17,13 +17,12 @@ def name_of(s: Table, who: int, piece: int) -> str:
 
 
 def piece_of(s: Table, who: int, name: str) -> int:
-    """The number of a piece that a player names; none if there is no such thing."""
+    """The number of a piece that a player names; none if there is no such thing, and nobody is her own guest."""
     if name == OWN:
         return who
     if name in s.law.alien:
         return s.law.alien[name]
     if name in s.law.crate:
         return s.law.crate[name]
-    number = name.removeprefix(GUEST)
-    known = number.isdigit() and 0 < int(number) <= len(s.seats)
-    return int(number) - 1 if known else EMPTY
+    guests = (piece for piece in range(len(s.seats)) if piece != who)
+    return next((piece for piece in guests if name == f"{GUEST}{piece + 1}"), EMPTY)

@@ -14,7 +14,9 @@ def shape_of(s: Table) -> str:
 
 def distances_of(s: Table) -> list[list[int]]:
     """Steps between any two places; the Trade Post has the place after the last (CP-R13)."""
-    return s.law.distances[shape_of(s), len(s.places) > len(s.law.maps["ring"])]
+    measured = s.law.distances_with_post if len(s.places) > len(s.law.maps["ring"]) else s.law.distances
+    steps: list[list[int]] = measured[shape_of(s)]
+    return steps
 
 
 def place_of(s: Table, sector: str) -> int:

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from validator.engine.chance import Chance
 from validator.engine.rules import Action, Clause, Frame, Verb
+from validator.engine.zones import NeedsToKnow
 from validator.games.cosmic_pioneers.actions import Crash, Save
 from validator.games.cosmic_pioneers.cargo import name_of, piece_of
 from validator.games.cosmic_pioneers.chart import distances_of, place_of
@@ -22,6 +23,8 @@ def targets(s: Table, who: int) -> list[int]:
     """The nearest planets, adjacent ones if there are any (CP-R66, CP-R67)."""
     steps = distances_of(s)[s.seats[who].place]
     there = [place for place in range(len(s.places)) if steps[place] and s.is_planet(place)]
+    if not there:
+        raise NeedsToKnow("a ship must crash land, and the position has no planet for it")
     nearest = min(steps[place] for place in there)
     return [place for place in there if steps[place] == nearest]
 

@@ -112,11 +112,16 @@ def _unloads(s: Table, who: int) -> list[Action]:
     return found
 
 
+def _is_space(what: str) -> bool:
+    """Whether this is the number of a space, written as everybody writes it."""
+    return what.isdecimal() and what == str(int(what))
+
+
 def _target(s: Table, who: int, what: str) -> int:
     """The piece that a space or a colour stands for; none if there is nothing."""
     place = s.seats[who].place
     row = s.surface[place]
-    if what.isdigit():
+    if _is_space(what):
         return row[int(what) - 1] if 0 < int(what) <= len(row) else EMPTY
     piece = s.law.crate.get(what, EMPTY)
     return piece if piece in s.goods[place] else EMPTY
@@ -127,7 +132,7 @@ def _fits_after(s: Table, who: int, what: str, target: str) -> bool:
     piece = piece_of(s, who, what)
     row = s.surface[s.seats[who].place]
     same = piece == _target(s, who, target)
-    return not same and (piece >= s.law.first_goods or target.isdigit() or EMPTY in row)
+    return not same and (piece >= s.law.first_goods or _is_space(target) or EMPTY in row)
 
 
 # ---------------------------------------------------------------- what forbids it
@@ -222,7 +227,7 @@ def _not_at_will(s: Table, who: int, a: Unload) -> bool:
 def _lift(s: Table, who: int, what: str) -> None:
     """Take a lifeform or goods aboard (CP-R87)."""
     seat, piece = s.seats[who], _target(s, who, what)
-    if what.isdigit():
+    if _is_space(what):
         s.surface[seat.place][int(what) - 1] = EMPTY
     else:
         s.goods[seat.place].remove(piece)
@@ -230,7 +235,7 @@ def _lift(s: Table, who: int, what: str) -> None:
 
 
 def _load(s: Table, who: int, a: Load, chance: Chance) -> None:
-    goods = not a.what.isdigit()
+    goods = not _is_space(a.what)
     _lift(s, who, a.what)
     s.say("load", "CP-R92" if goods else "CP-R87", who, a.what)
 

@@ -62,3 +62,8 @@ def winners(s: Table) -> list[str]:
 def result(s: Table) -> dict[str, Any]:
     """How the game ended."""
     return {"winners": winners(s), "sizes": [score(s, who) for who in range(len(s.seats))]}
+
+
+def ending(s: Table) -> str:
+    """How a finished game ended: its scenario and round."""
+    return f"{s.scenario}, round {s.round}"

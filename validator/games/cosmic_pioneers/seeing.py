@@ -110,12 +110,12 @@ _QUERIES = {
 }
 
 
-def view(s: Table, whole: dict[str, Any]) -> dict[str, Any]:
+def view(s: Table, whole: dict[str, Any], _who: int) -> dict[str, Any]:
     """The position without the order of the event deck; all else lies open."""
     return whole | {"deck": sorted(s.deck), "box": sorted(s.box)}
 
 
-def permute(s: Table, chance: Chance) -> None:
+def permute(s: Table, _who: int, chance: Chance) -> None:
     """Mix the event deck."""
     chance.shuffle("pool", s.deck)
 

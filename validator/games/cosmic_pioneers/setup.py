@@ -11,7 +11,7 @@ from typing import ClassVar
 from validator.engine.chance import Chance
 from validator.engine.positions import default_names
 from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import take_top
+from validator.engine.zones import NeedsToKnow, holds, take_top
 from validator.games.cosmic_pioneers.actions import Command, Place
 from validator.games.cosmic_pioneers.aliens import native, spawn
 from validator.games.cosmic_pioneers.chart import JUMPGATE, TRADE_POST, shape_of
@@ -59,6 +59,13 @@ def supplies(law: Tables) -> tuple[list[int], list[int]]:
     return [aliens[name] for name in law.species], [crates[colour] for colour in COLOURS]
 
 
+def unbox(s: Table, name: str) -> None:
+    """Take something out of the box; a position must say that it is there."""
+    if not holds(s.box, name):
+        raise NeedsToKnow(f"the rules must take '{name}' out of the box, where the position does not put it")
+    s.box.remove(name)
+
+
 def boxed(law: Tables) -> list[str]:
     """Cards, mats and sectors."""
     return [name for name, part in law.claim.components.items() if part.accounted]
@@ -73,7 +80,7 @@ class Commanding(Frame):
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Every commander there is."""
-        return [s.law.known(Command(name)) for name in s.law.of_type("commander")]
+        return [s.law.known(Command(name)) for name in s.law.commanders]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +101,7 @@ class Drawing(Frame):
         chance.shuffle("scenarios", scenarios)
         (s.scenario,) = take_top(scenarios, law.constants["setup.scenarios"])
         for card in (*s.drawn, s.scenario):
-            s.box.remove(card)
+            unbox(s, card)
         s.say("alien cards", "CP-R07", None, tuple(s.drawn))
         s.say("scenario", "CP-R08", None, s.scenario)
         _fill_pool(s, chance)
@@ -131,14 +138,14 @@ def _fill_pool(s: Table, chance: Chance) -> None:
 
 def _take(s: Table, zone: list[str], planets: list[str], count: int) -> None:
     for name in take_top(planets, count):
-        s.box.remove(name)
+        unbox(s, name)
         zone.append(name)
 
 
 def _lay_jumpgate(s: Table) -> None:
     """The Jumpgate has the first place of the map (CP-R11); all ships begin there (CP-R16)."""
     count = len(s.law.constants[f"map.{shape_of(s)}"])
-    s.box.remove(JUMPGATE)
+    unbox(s, JUMPGATE)
     s.places = [JUMPGATE, *[""] * (count - 1)]
     s.face_down = [False] * count
     s.surface = [[] for _ in range(count)]
@@ -177,7 +184,7 @@ class Ready(Frame):
         s.drawn = []
         for place in planets:
             card = native(s, place)
-            s.box.remove(card)
+            unbox(s, card)
             s.deck.append(card)
         chance.shuffle("deck", s.deck)
         s.say("event deck", "CP-R15", None, len(s.deck))
@@ -190,7 +197,7 @@ class Ready(Frame):
 
 def _lay_trade_post(s: Table) -> None:
     """As far from the Jumpgate as can be: after the last place of the map (CP-R13)."""
-    s.box.remove(TRADE_POST)
+    unbox(s, TRADE_POST)
     s.places.append(TRADE_POST)
     s.face_down.append(False)
     s.surface.append([])
@@ -205,17 +212,17 @@ def lay(s: Table, place: int, sector: str, *, face_down: bool) -> None:
 
 
 def _taken(s: Table, who: int, a: Command) -> bool:
-    return a.commander in s.law.of_type("commander") and any(seat.commander == a.commander for seat in s.seats)
+    return a.commander in s.law.commanders and any(seat.commander == a.commander for seat in s.seats)
 
 
 def _no_commander(s: Table, who: int, a: Command) -> bool:
-    return a.commander not in s.law.of_type("commander")
+    return a.commander not in s.law.commanders
 
 
 def _command(s: Table, who: int, a: Command, chance: Chance) -> None:
     s.stack.pop()
     s.seats[who].commander = a.commander
-    s.box.remove(a.commander)
+    unbox(s, a.commander)
     s.say("commander", "CP-R02", who, a.commander)
 
 

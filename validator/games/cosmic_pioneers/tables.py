@@ -50,7 +50,6 @@ class Tables:
         """Lists that come again and again, by what they depend on."""
         self._number_pieces()
         self._lay_maps()
-        self.boxes: dict[tuple[str, ...], dict[str, int]] = {}
         self.actions: dict[Action, Action] = {}
 
     def _number_pieces(self) -> None:
@@ -61,6 +60,7 @@ class Tables:
         self.meeples = {self._field(name, "species"): name for name in self.of_type("alien")}
         self.crates = {self._field(name, "colour"): name for name in self.of_type("goods")}
         self.colonists = self.of_type("colonist")
+        self.commanders = self.of_type("commander")
         self.scenarios = self.of_type("scenario")
         self.first_alien = players
         self.first_goods = players + len(self.species)
@@ -76,11 +76,16 @@ class Tables:
         chart = self.claim.game.constants["map"]
         self.maps = {shape: [tuple(at) for at in chart[shape]] for shape in ("ring", "cluster")}
         self.post = {shape: tuple(chart["trade_post"][shape]) for shape in self.maps}
-        self.distances = {
-            (shape, post): distances([*places, *([self.post[shape]] if post else [])])
-            for shape, places in self.maps.items()
-            for post in (False, True)
+        self.distances, self.distances_with_post = self._measure(post=False), self._measure(post=True)
+
+    def _measure(self, *, post: bool) -> Column:
+        """Steps between all places of each shape of the map, the Trade Post among them or not."""
+        places = {shape: [*self.maps[shape], *([self.post[shape]] if post else [])] for shape in self.maps}
+        paths = {
+            shape: (f"constants.map.{shape}", *([f"constants.map.trade_post.{shape}"] if post else []))
+            for shape in self.maps
         }
+        return self.claim.made({shape: distances(there) for shape, there in places.items()}, paths)
 
     def rule(self, s: Table, kind: str) -> Sequence[Mapping[str, Any]]:
         """The scenario's rules of a kind; none before a scenario is drawn (CP-R17)."""
