@@ -159,7 +159,7 @@ def _move(s: Table, giver: int, taker: int, params: Mapping[str, Any]) -> None:
 
 
 _SELF = Clause("SS-R54", _herself, "the Event speaks of another Captain")
-TARGETING = (
+VERBS = (
     Verb(
         Take,
         take,
