@@ -9,6 +9,7 @@ from space_table import book, coverage, game
 
 from generator.catalogue.game import Component
 from generator.catalogue.paths import with_value
+from validator.engine.claim import Claim
 from validator.examples import Example
 from validator.games.space_scavengers.rules import SpaceScavengers
 from validator.replay import replay
@@ -50,3 +51,20 @@ def test_whatever_is_changed_about_a_card_some_example_objects(kind: str) -> Non
     ]
     assert {".".join(v.leaf.path.split(".")[:2]) + "." for v in verdicts} == set(starts)
     assert [v.leaf.path for v in verdicts if v.shown_by is None] == []
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "found"),
+    [
+        ("components.lead_locker.ability", ({"gain": {"token": "alien_pod", "amount": 1}},), "lead_locker.ability.0"),
+        ("components.stray_pod.trigger", "winner", "stray_pod.ability.0"),
+        ("components.command_codes.trigger", "before_bidding", "command_codes.ability.0"),
+        ("components.energy_7.value", 8, "energy_8.value"),
+        ("components.data_crypt.icons", ("event", "event"), "data_crypt.icons"),
+        ("constants.edge.switch", 2, "constants.edge.switch"),
+    ],
+)
+def test_a_card_that_the_law_would_not_play_as_printed_is_refused(path: str, value: object, found: str) -> None:
+    claim = Claim(with_value(game(), path, value))
+    unmet = [where for premise in SpaceScavengers.premises for where in premise.unmet(claim)]
+    assert [where.removeprefix("components.") for where in unmet] == [found]
