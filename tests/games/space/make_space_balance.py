@@ -18,6 +18,8 @@ HEAD = """# Space Scavengers: does it balance?
 Made by `make balance`; the same seeds give the same tables. All Captains of a game decide alike: *by lot*, or *greedy*,
 which means that they choose the Sector that is worth most to them and that they can come close to, and bid as close as
 they can. Contracts and the first Dealer are dealt by lot, so neither tells anything of the other.
+Contracts are a matter of the cards, and should come out even. Seats are a matter of the rules: the first Dealer chooses
+first, which is worth a little to those who choose well.
 
 *Wins* are multiples of an even share: 1.00 is as often as everybody. Behind it stands how far that is from even in
 standard errors, the unit of what chance alone does to it. Of numbers that are even one in twenty is off by more than
