@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -62,7 +63,7 @@ class Complaints:
             code = "CAT204" if kind in RANGES else "CAT205" if kind == "literal_error" else "CAT203"
             code = "CAT305" if field.kind == "ref" and isinstance(detail["input"], str) else code
             message = f"'{'.'.join(map(str, path))}' of {self.subject}: expected {_expected(field, kind)}"
-            hint = self._hint(field, detail["input"])
+            hint = _near_miss(detail) if code == "CAT305" else self._hint(field, detail["input"])
             self.findings.error(code, f"{message}, found {_found(detail, kind)}", tree.mark(here), hint)
 
     def _missing(self, key: str, path: tuple[str | int, ...]) -> None:
@@ -120,6 +121,12 @@ class Complaints:
 
 _EFFECT = "effect"
 _ANY = Field("free")
+
+
+def _near_miss(detail: ErrorDetails) -> str | None:
+    """The id that was meant, most likely, of those the validator would have taken."""
+    known = re.findall(r"'([^']*)'", str(detail.get("ctx", {}).get("expected", "")))
+    return suggestion(detail["input"], known, otherwise="") or None
 
 
 def _expected(field: Field, kind: str) -> str:

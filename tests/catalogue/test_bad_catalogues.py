@@ -57,6 +57,7 @@ def test_yaml_1_1_words_stay_text(small_project: SmallProject) -> None:
         ("unknown_effect", "", "did you mean 'kindle'?"),
         ("unknown_back", "", "did you mean 'night'?"),
         ("unknown_set", "", "did you mean 'base'?"),
+        ("unknown_reference", "", "did you mean 'warden'?"),
         ("unknown_map_key", "", "did you mean 'oil'?"),
         ("unknown_source", "", "did you mean 'rulebook'?"),
         ("source_for_nothing", "", "did you mean 'light'?"),

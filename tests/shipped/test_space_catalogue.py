@@ -55,6 +55,7 @@ def test_decks_match_the_contents_list(game: Game) -> None:
     assert total == {
         "energy": 99, "edge": 27, "sector": 24, "event": 18, "contract": 5, "marker": 1, "token": 80, "reference": 2,
     }  # fmt: skip
+    assert sum(total[kind] for kind in ("energy", "edge", "sector", "event", "contract")) == 173
 
 
 def test_all_energy_values_are_there_once(game: Game) -> None:
@@ -150,6 +151,13 @@ def test_all_cards_together_hand_out_no_more_tokens_than_the_box_holds(
             if given.get("token") == token:
                 most += given["amount"] * (game.players[1] if everybody else 1)
     assert most <= game.components[token].copies
+
+
+def test_edge_cards_that_bid_best_are_worth_least_unplayed(game: Game) -> None:
+    edges = of_type(game, "edge")
+    best = [edge.values["points"] for edge in edges if {"big_shift", "draw"} & set(kinds(edge))]
+    rest = [edge.values["points"] for edge in edges if {"pod", "tech", "switch", "shed"} >= set(kinds(edge))]
+    assert max(best) <= min(rest)
 
 
 # ---------------------------------------------------------------- sources and words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from space_table import ID, PLAYERS, rules
+from space_table import PLAYERS, TABLE, rules
 
 from generator.writing import write_file
 from validator.games.space_scavengers.scoring import deciding_rule
@@ -12,7 +12,7 @@ TIES = ("SS-R79", "SS-R80", "SS-R81", "SS-R82")
 
 
 def main() -> None:
-    law, folder = rules(), ROOT / ID
+    law, folder = rules(), ROOT / TABLE.id
     for players in PLAYERS:
         golden, _ = record(law, players, ["base"], players)
         write_file(folder / f"{players}_players.txt", golden.text().encode())

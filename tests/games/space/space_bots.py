@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from validator.engine.rules import Action
 from validator.games.space_scavengers.actions import PLUS, Cash, Choose, Follow, Give, Lay, Shed, Take
@@ -67,13 +66,3 @@ class Greedy:
         if card in law.energies:
             return -abs(law.value[card] - number_now(state))
         return -FAR
-
-
-class Seated:
-    """Lets different players sit at one table."""
-
-    def __init__(self, players: list[Callable[[Table, list[Action]], Action]]) -> None:
-        self.players = players
-
-    def __call__(self, state: Table, legal: list[Action]) -> Action:
-        return self.players[state.stack[-1].who](state, legal)

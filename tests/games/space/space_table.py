@@ -1,36 +1,24 @@
-"""The shipped game and its rules, loaded once for all tests of Space Scavengers."""
+"""The shipped game and its rules for all tests of Space Scavengers."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
-from generator.catalogue.game import Game
-from generator.catalogue.loading import load_game
-from generator.diagnostics import Findings
-from generator.project import bundled
+from game_table import GameTable
+
 from validator.games.space_scavengers.rules import SpaceScavengers
-from validator.rulebook import Rulebook, load_rulebook
 
-ID = "space_scavengers"
+TABLE = GameTable("space_scavengers")
 PLAYERS = (2, 3, 4, 5)
-
-
-@cache
-def game() -> Game:
-    findings = Findings()
-    loaded = load_game(bundled(), ID, findings)
-    assert loaded is not None, "\n".join(map(str, findings))
-    return loaded
-
-
-@cache
-def book() -> Rulebook:
-    findings = Findings()
-    found = load_rulebook(ID, findings)
-    assert not len(findings), "\n".join(map(str, findings))
-    return found
+game, book, coverage = TABLE.game, TABLE.book, TABLE.coverage
 
 
 def rules(**how: Any) -> SpaceScavengers:
     return SpaceScavengers(game(), **how)
+
+
+@cache
+def law() -> SpaceScavengers:
+    """The rules as they are played with, made once."""
+    return rules()

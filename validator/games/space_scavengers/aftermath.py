@@ -113,7 +113,7 @@ def shed(s: Table, who: int, a: Shed, chance: Chance) -> None:
     s.stack.pop()
 
 
-AFTERMATH = (
+VERBS = (
     Verb(
         Switch,
         switch,

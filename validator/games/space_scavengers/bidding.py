@@ -174,7 +174,7 @@ def opt_out(s: Table, who: int, a: Pass, chance: Chance) -> None:
 
 
 _HAND = Clause("SS-R19", _not_in_hand, "the card is not in her hand")
-BIDDING = (
+VERBS = (
     Verb(Lay, lay, (_HAND, Clause("SS-R18", _barred, "an Event bars Edge cards from this Sector")), BID_MOMENTS),
     Verb(
         Follow,

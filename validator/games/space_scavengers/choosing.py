@@ -68,6 +68,6 @@ def choose(s: Table, who: int, a: Choose, chance: Chance) -> None:
         before_bidding(s, spot, chance)
 
 
-CHOOSING = (
+VERBS = (
     Verb(Choose, choose, (Clause("SS-R14", _not_there, "it is not among the unclaimed Sectors"),), CHOOSE_MOMENTS),
 )

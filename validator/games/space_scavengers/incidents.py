@@ -15,6 +15,11 @@ from validator.games.space_scavengers.piles import draw_edge, draw_energy, take_
 from validator.games.space_scavengers.state import Spot, Table
 
 BEFORE, WINNER, WORST = "before_bidding", "winner", "worst_bidder"
+FOR_ANYBODY = frozenset({"gain", "cleanse", "draw_energy", "draw_edge"})
+FOR_THE_BIDS = frozenset({"move_number", "no_edges", "reversed", "lay_on"})
+"""Effects on this turn's bids or Sector: too late once it is claimed."""
+FOR_ONE = frozenset({"take_lead", "take_from", "give_to"})
+"""Effects for a single Captain: before bidding there is none."""
 
 
 def before_bidding(s: Table, spot: Spot, chance: Chance) -> None:
@@ -159,7 +164,7 @@ def _move(s: Table, giver: int, taker: int, params: Mapping[str, Any]) -> None:
 
 
 _SELF = Clause("SS-R54", _herself, "the Event speaks of another Captain")
-TARGETING = (
+VERBS = (
     Verb(
         Take,
         take,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -37,6 +37,7 @@ def dump(s: Table, vocabulary: Vocabulary) -> dict[str, Any]:
     names = default_names(len(s.seats))
     whole: dict[str, Any] = {
         "players": names,
+        "sets": list(s.sets),
         "options": asdict(s.options),
         "round": s.round,
         "turn": s.turn,
@@ -66,12 +67,14 @@ def _dump_spot(spot: Spot) -> dict[str, Any]:
 # ---------------------------------------------------------------- loading
 
 
-def load(law: Tables, given: Mapping[str, Any], vocabulary: Vocabulary) -> Table:
+def load(law: Tables, given: Mapping[str, Any], vocabulary: Vocabulary, sets: Callable[..., tuple[str, ...]]) -> Table:
     """A state from a position; what is not said is unknown, and a rule that must look at it complains."""
     names = [str(name) for name in given.get("players", ())]
     position = flatten(given, names)
     check_keys(position, _known_keys(names))
-    s = Table(law, [_load_captain(position, name) for name in names], Options(**position.get("options", {})))
+    captains = [_load_captain(position, name) for name in names]
+    chosen = sets(position.get("sets", ()), len(names))
+    s = Table(law, captains, chosen, Options(**position.get("options", {})))
     s.round = _whole(position, "round")
     s.turn = position.get("turn", 1)
     s.chooser = _seat(position.get("chooser", names[0]), names)

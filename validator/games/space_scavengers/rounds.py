@@ -19,9 +19,9 @@ from validator.games.space_scavengers.state import TOKENS, Captain, Options, Spo
 from validator.games.space_scavengers.tables import Tables
 
 
-def set_up(law: Tables, players: int, chance: Chance, options: Options) -> Table:
+def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], options: Options) -> Table:
     """Five decks shuffled, a Dealer, contracts, hands, the circle (SS-R02 to SS-R12)."""
-    s = Table(law, [Captain() for _ in range(players)], options, events=[] if law.claim.traced else None)
+    s = Table(law, [Captain() for _ in range(players)], sets, options, events=[] if law.claim.traced else None)
     s.supply = {token: law.stock[token] for token in TOKENS}
     names = [f"p{seat + 1}" for seat in range(players)]
     s.chooser = names.index(chance.choose("dealer", names))
@@ -218,7 +218,7 @@ def done(s: Table, who: int, a: Done, chance: Chance) -> None:
     s.stack.pop()
 
 
-CASHING = (
+VERBS = (
     Verb(
         Cash,
         cash,

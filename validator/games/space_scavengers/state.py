@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from validator.engine.events import Event
+from validator.engine.events import Event, Telling
 from validator.engine.rules import Frame
 
 if TYPE_CHECKING:
@@ -71,11 +71,12 @@ class Captain:
 
 
 @dataclass(slots=True)
-class Table:
+class Table(Telling):
     """A game in progress. Piles are lists whose last card is the top."""
 
     law: Tables = field(compare=False, repr=False)
     seats: list[Captain]
+    sets: tuple[str, ...]
     options: Options
     stack: list[Frame] = field(default_factory=list)
     round: int = 0
@@ -114,17 +115,12 @@ class Table:
     def copy(self) -> Table:
         """The same, sharing nothing that changes; events are not carried along."""
         return Table(
-            self.law, [seat.copy() for seat in self.seats], self.options, self.stack[:], self.round, self.turn,
-            self.chooser, [spot.copy() for spot in self.circle], self.marker, self.energy[:], self.edge[:],
+            self.law, [seat.copy() for seat in self.seats], self.sets, self.options, self.stack[:], self.round,
+            self.turn, self.chooser, [spot.copy() for spot in self.circle], self.marker, self.energy[:], self.edge[:],
             self.sectors[:], self.events_deck[:], self.energy_discard[:], self.edge_discard[:],
             self.event_discard[:], self.out[:], self.box[:], dict(self.supply), dict(self.gone), self.revealed,
             self.moved, self.barred, self.turned, self.winner, self.worst,
         )  # fmt: skip
-
-    def say(self, kind: str, rule: str, who: int | None = None, what: object = None) -> None:
-        """Note what happened, if anybody reads it."""
-        if self.events is not None:
-            self.events.append(Event(kind, rule, who, what))
 
     def order(self) -> tuple[int, ...]:
         """All Captains by seat, from the chooser on (SS-A53)."""

@@ -15,6 +15,8 @@ BIDDING = (*SHIFTS, "draw")
 """The Edge icons that let their Captain bid Energy (SS-R48)."""
 GAINS = {"pod": "alien_pod", "tech": "alien_tech", "token": "edge_token"}
 """The Edge icons that take a token, and which."""
+WAITING = ("switch", "shed")
+"""The Edge icons that wait for the winner (SS-R44, SS-R45)."""
 
 
 class Tables:
