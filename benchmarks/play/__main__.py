@@ -31,6 +31,9 @@ RUNS: dict[str, Sequence[str]] = {
     "cosmic_colonies, 4 players": ("cosmic_colonies", "4", "base"),
     "cosmic_colonies, 5 players, advanced": ("cosmic_colonies", "5", "advanced"),
     "cosmic_colonies, solo": ("cosmic_colonies", "1", "solo"),
+    "cosmic_scavengers, 2 players, square": ("cosmic_scavengers", "2", "base"),
+    "cosmic_scavengers, 3 players, hex": ("cosmic_scavengers", "3", "base"),
+    "cosmic_scavengers, 4 players, hex": ("cosmic_scavengers", "4", "base"),
 }
 
 

@@ -181,7 +181,11 @@ def _turn_about(law: Tables, m: Member, values: Any) -> None:
 
 
 def _add_mode(law: Tables, m: Member, values: Any) -> None:
-    m.base += law.icons[f"{m.card} {_beside(m.mode, 1 if values['beside'] == 'right' else 3)}"]
+    other = _beside(m.mode, 1 if values["beside"] == "right" else 3)
+    added = list(law.icons[f"{m.card} {other}"])
+    for shared in law.corner.get(f"{m.card} {m.mode} {other}", ()):  # the corner between both is one icon
+        added.remove(shared)
+    m.base += added
 
 
 def _beside(mode: str, quarters: int) -> str:

@@ -170,4 +170,4 @@ def _reveal(s: Table, who: int, a: Reveal, chance: Chance) -> None:
     finish(s, "contracts")
 
 
-VERBS = (Verb(Reveal, _reveal, (Clause("CS-R76", _too_few, "that would not make enough contracts"),), REVEAL_MOMENTS),)
+VERBS = (Verb(Reveal, _reveal, (Clause("CS-R95", _too_few, "that would not make enough contracts"),), REVEAL_MOMENTS),)
