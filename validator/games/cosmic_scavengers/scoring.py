@@ -95,7 +95,7 @@ def result(s: Table) -> Mapping[str, Any]:
     return {
         "ended": s.ended,
         "winners": [f"p{who + 1}" for who in winners(s)],
-        "points": {f"p{who + 1}": score(s, who) for who in seats},
-        "contracts": {f"p{who + 1}": len(fulfilled(s, who)) for who in seats},
+        "sizes": [score(s, who) for who in seats],
+        "contracts": [len(fulfilled(s, who)) for who in seats],
         "rounds": s.round,
     }
