@@ -41,6 +41,7 @@ contact: $(READY)
 
 balance: $(READY)
 	PYTHONPATH=tests $(BIN)/python tests/games/colonies/make_colonies_balance.py docs/balance/cosmic_colonies.md
+	PYTHONPATH=tests $(BIN)/python tests/games/cosmic/make_cosmic_balance.py docs/balance/cosmic_scavengers.md
 
 golden: $(READY)
 	@for maker in tests/games/*/make_*golden.py; do PYTHONPATH=tests $(BIN)/python $$maker; done

@@ -54,13 +54,3 @@ class Greedy:
         kind = self.law.tables.index[action.kind]
         there = 9 if action.supply else state.locations[kind] or 0
         return min(there, 4) - 1.5 * (state.seats[who].stock or ())[kind]
-
-
-class Seated:
-    """Lets different players sit at one table."""
-
-    def __init__(self, players: list[Callable[[Table, list[Action]], Action]]) -> None:
-        self.players = players
-
-    def __call__(self, state: Table, legal: list[Action]) -> Action:
-        return self.players[state.stack[-1].who](state, legal)
