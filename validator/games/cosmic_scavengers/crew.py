@@ -260,7 +260,9 @@ def _path(s: Table, m: Member, direction: str) -> tuple[int, ...]:
         return ()
     key = (s.shape, s.turn, direction, m.lane, m.bend)
     if s.law.claim.traced or (path := s.law.memory.get(key)) is None:
-        option, board = s.law.options[f"{s.shape} {direction}"], s.law.board(s.shape)
+        option, board = s.law.options.get(f"{s.shape} {direction}"), s.law.board(s.shape)
+        if option is None or m.lane >= len(option.starts):
+            return ()  # no such row: a premise tells
         step = s.law.step(s.shape, option.side)
         bend = m.bend and (m.bend[0], turned_step(s.shape, step, m.bend[1]))
         path = s.law.memory[key] = line(board, s.turn, option.starts[m.lane], step, bend)
