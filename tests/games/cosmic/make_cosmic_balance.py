@@ -14,7 +14,7 @@ from generator.writing import write_file
 from validator.games.cosmic_scavengers.rules import CosmicScavengers
 from validator.games.cosmic_scavengers.tables import PRIZE, PROGRAMMABLE, ROBOT_CONTRACT
 
-GAMES = 300
+GAMES = 200
 BOARDS = {2: "square", 3: "hex", 4: "hex"}
 HEAD = """# Cosmic Scavengers: does it balance?
 
