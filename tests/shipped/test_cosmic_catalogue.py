@@ -122,6 +122,15 @@ def test_no_two_robots_have_the_same_icons(game: Game) -> None:
     assert len(set(faces)) == len(faces) == 20
 
 
+def test_robots_are_named_along_all_four_edges_in_type_that_can_be_read_across_a_table(game: Game) -> None:
+    for piece in laid_out(GAME).pieces:
+        part = game.components[piece.component]
+        if part.type.id in ("starting_robot", "contract_robot"):
+            names = [setting for setting in piece.front.settings if setting.text == part.name]
+            assert len(names) == 4, part.id
+            assert min(setting.used for setting in names) >= 7.5, part.id
+
+
 # ---------------------------------------------------------------- contracts
 
 
