@@ -43,6 +43,7 @@ balance: $(READY)
 	PYTHONPATH=tests $(BIN)/python tests/games/colonies/make_colonies_balance.py docs/balance/cosmic_colonies.md
 	PYTHONPATH=tests $(BIN)/python tests/games/pioneers/make_pioneers_balance.py docs/balance/cosmic_pioneers.md
 	PYTHONPATH=tests $(BIN)/python tests/games/space/make_space_balance.py docs/balance/space_scavengers.md
+	PYTHONPATH=tests $(BIN)/python tests/games/cosmic/make_cosmic_balance.py docs/balance/cosmic_scavengers.md
 
 golden: $(READY)
 	@for maker in tests/games/*/make_*golden.py; do PYTHONPATH=tests $(BIN)/python $$maker; done

@@ -140,10 +140,7 @@ def _without(game: Game, path: str) -> Game:
 
 
 def _objects(outcome: Outcome, rules: Rules[Any], game: Game) -> bool:
-    try:
-        return not replay(outcome.example, rules, game).passed
-    except (KeyError, ValueError, TypeError, IndexError, AssertionError, AttributeError, StopIteration):
-        return True  # a law that falls over has noticed
+    return not replay(outcome.example, rules, game).passed  # a law that falls over has noticed
 
 
 def _setup_objects(rules: Rules[Any], game: Game, leaf: Leaf) -> str | None:

@@ -9,6 +9,7 @@ from generator.diagnostics import Findings
 from validator.checks import CHECKS, MEASURED
 from validator.coverage import Coverage, check_coverage, measure
 from validator.culprit import find_culprit, tell
+from validator.engine.rules import FALLS
 from validator.games import games_with_rules
 from validator.rulebook import ROOT, has_rulebook, load_rulebook
 
@@ -21,7 +22,12 @@ def prove(game: Game, findings: Findings, root: Path = ROOT, *, mutate: bool = T
         return None
     book = load_rulebook(game.id, findings, root)
     for check in CHECKS:
-        check(game, book, findings)
+        try:
+            check(game, book, findings)
+        except FALLS as error:
+            message = f"the law of '{game.id}' cannot play with this catalogue: {type(error).__name__} {error}"
+            findings.error("PRF206", message, None, "a constant or field that it reads is missing, or of another kind")
+            return None
     if game.id not in games_with_rules():
         return None
     coverage = measure(game, book, mutate=mutate)

@@ -24,7 +24,7 @@ from validator.engine.chance import ChanceError, Scripted, Seeded
 from validator.engine.events import Event
 from validator.engine.play import Random
 from validator.engine.positions import PositionError
-from validator.engine.rules import Action, Illegal, Rules
+from validator.engine.rules import FALLS, Action, Illegal, Rules
 from validator.engine.wording import NotUnderstood
 from validator.engine.zones import NeedsToKnow, NoSuchCard, lost_or_made
 from validator.examples import Case, Example, Move
@@ -90,6 +90,9 @@ def replay(example: Example, rules: Rules[Any], game: Game) -> Outcome:
             run.play()
         except Diverged as parted:
             outcome.findings.append(run.finding(parted))
+        except FALLS as error:
+            falls = f"the law cannot play with this catalogue: {type(error).__name__} {error}"
+            outcome.findings.append(run.finding(Diverged("PRF206", falls, example.place)))
     return outcome
 
 

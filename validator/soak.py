@@ -11,7 +11,7 @@ from generator.catalogue.game import Game
 from validator.engine.laws import Walk
 from validator.engine.play import Endless
 from validator.engine.printed import PrintedRules
-from validator.engine.rules import Action, Illegal, Rules
+from validator.engine.rules import FALLS, Action, Illegal, Rules
 from validator.games import rules_of
 
 
@@ -68,7 +68,7 @@ def soak(
         yield combination, tally
 
 
-_FALLS = (AssertionError, Endless, Illegal, ArithmeticError, LookupError, TypeError, ValueError, StopIteration)
+_FALLS = (*FALLS, Endless, Illegal)
 """A law that falls over is broken like one that breaks a law of all games: told with its seed."""
 
 

@@ -38,6 +38,9 @@ RUNS: dict[str, Sequence[str]] = {
     "cosmic_pioneers, 2 players": ("cosmic_pioneers", "2", "base"),
     "cosmic_pioneers, 3 players": ("cosmic_pioneers", "3", "base"),
     "cosmic_pioneers, 4 players": ("cosmic_pioneers", "4", "base"),
+    "cosmic_scavengers, 2 players, square": ("cosmic_scavengers", "2", "base"),
+    "cosmic_scavengers, 3 players, hex": ("cosmic_scavengers", "3", "base"),
+    "cosmic_scavengers, 4 players, hex": ("cosmic_scavengers", "4", "base"),
 }
 
 

@@ -13,7 +13,7 @@ from generator.layout.nets import Net, Panel, die, standee, tray
 
 Point3 = tuple[float, float, float]
 LENGTHS = st.floats(10, 100)
-NETS = [die(16, 5), die(25, 6), tray(60, 40, 15, 7), tray(30, 80, 20, 5), standee(25, 35, 10)]
+NETS = [die(16, 5), die(25, 6), tray(60, 40, 15, 7), tray(30, 80, 20, 5), tray(90, 60, 26, 9), standee(25, 35, 10)]
 
 
 def turned(point: Point3, a: Point3, b: Point3, degrees: float) -> Point3:

@@ -148,6 +148,39 @@ def _around(path: list[Point]) -> Rect:
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
+def painted(reading: PdfReading, page: int) -> list[Rect]:
+    """The box of every filled shape of a page, whatever form it is in."""
+    obj = reading.pdf.pages[page].obj
+    found: list[Rect] = []
+    _paint(obj, obj.Resources, Matrix(PT, 0, 0, -PT, 0, float(obj.MediaBox[3]) * PT), found)
+    return found
+
+
+def _paint(stream: Any, resources: Any, matrix: Matrix, found: list[Rect]) -> None:
+    stack: list[Matrix] = []
+    path: list[Point] = []
+    for operands, operator in pikepdf.parse_content_stream(stream):
+        match str(operator):
+            case "q":
+                stack.append(matrix)
+            case "Q":
+                matrix = stack.pop()
+            case "cm":
+                matrix = Matrix(*map(float, operands)).then(matrix)
+            case "m" | "l" | "c" | "v" | "y":
+                path.append(matrix.apply(*map(float, operands[-2:])))
+            case "re":
+                path.extend(_corners(matrix, *map(float, operands)))
+            case "f" | "f*" | "F" | "B" | "B*" | "b" | "b*":
+                found.append(_around(path))
+                path = []
+            case "S" | "s" | "n":
+                path = []
+            case "Do" if (form := resources.XObject[str(operands[0])]).get("/Subtype") == "/Form":
+                inner = Matrix(*map(float, form.get("/Matrix", Matrix()))).then(matrix)
+                _paint(form, form.get("/Resources", pikepdf.Dictionary()), inner, found)
+
+
 def text_within(data: bytes, boxes: dict[int, list[Rect]]) -> dict[int, list[str]]:
     """What a viewer would copy from some boxes of some pages, without its spaces, in small letters."""
     found: dict[int, list[str]] = {}

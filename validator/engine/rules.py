@@ -110,6 +110,10 @@ class Illegal(Exception):
         super().__init__("; ".join(map(str, reasons)))
 
 
+FALLS = (AssertionError, AttributeError, ArithmeticError, LookupError, TypeError, ValueError, StopIteration)
+"""How a law fails that was given a catalogue it cannot play with: a finding, never a traceback."""
+
+
 class Rules(ABC, Generic[S]):
     """A whole game: the engine's half is here, the rulebook's half in each game's folder."""
 

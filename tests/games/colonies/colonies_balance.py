@@ -2,40 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
-from balance import Bot, Seated
 from colonies_bots import Greedy
+from fortunes import Bot, Fortunes, Seated
 
 from validator.engine.chance import Seeded
 from validator.engine.play import Random
 from validator.games.cosmic_colonies.actions import Difficulty
 from validator.games.cosmic_colonies.rules import CosmicColonies
 from validator.games.cosmic_colonies.scoring import robot_score, score
-
-
-@dataclass
-class Fortunes:
-    """What came of some games of one setup: all by seat, and by worker for whoever used it."""
-
-    games: int = 0
-    wins: Counter[str] = field(default_factory=Counter)
-    """By player (or the robot); a game that stays tied is won by several."""
-    scores: Counter[str] = field(default_factory=Counter)
-    used: Counter[str] = field(default_factory=Counter)
-    """In how many hands a worker was played, at least once in the game."""
-    won: Counter[str] = field(default_factory=Counter)
-    """In how many winning hands."""
-    ahead: Counter[str] = field(default_factory=Counter)
-    """By how much those hands together scored more than the table's mean."""
-
-    @property
-    def winning_hands(self) -> int:
-        """How many there were; more than games where some stayed tied, fewer where the robot won."""
-        return sum(count for name, count in self.wins.items() if name != "robot")
 
 
 def play_out(law: CosmicColonies, state: Any, bots: Bot, seed: int) -> list[set[str]]:
@@ -55,20 +32,8 @@ def fortunes(law: CosmicColonies, chosen: str, players: int, games: int, lucky: 
         state = law.new_game(players, Seeded(seed), (chosen,), {})
         bots = [Random(seed) if who in lucky else Greedy(law, seed * 7 + who) for who in range(players)]
         used = play_out(law, state, Seated(bots), seed)
-        _note(found, used, [score(state, who) for who in range(players)], (law.result(state) or {})["winners"])
+        found.note(used, [score(state, who) for who in range(players)], (law.result(state) or {})["winners"])
     return found
-
-
-def _note(found: Fortunes, used: list[set[str]], scores: list[int], winners: list[str]) -> None:
-    found.games += 1
-    found.wins.update(winners)
-    mean = sum(scores) / len(scores)
-    for who, workers in enumerate(used):
-        found.scores[f"p{who + 1}"] += scores[who]
-        found.used.update(workers)
-        found.won.update(workers if f"p{who + 1}" in winners else ())
-        for worker in workers:
-            found.ahead[worker] += scores[who] - mean  # type: ignore[assignment]
 
 
 def solo_fortunes(law: CosmicColonies, games: int) -> dict[int, tuple[int, int, int, int]]:

@@ -6,8 +6,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from colonies_balance import Fortunes, fortunes, solo_fortunes
+from colonies_balance import fortunes, solo_fortunes
 from colonies_table import game, rules
+from fortunes import Fortunes, seat_table
 
 from generator.writing import write_file
 from validator.games.cosmic_colonies.rules import CosmicColonies
@@ -40,12 +41,7 @@ def against_luck(law: CosmicColonies, games: int) -> Iterator[str]:
 def by_seat(tables: dict[tuple[str, int], Fortunes]) -> Iterator[str]:
     yield "\n## Seat by seat\n"
     yield "Greedy players only: how often each seat wins (shared wins count for all) and what it scores.\n"
-    yield "| setup | players | " + " | ".join(f"seat {seat}" for seat in range(1, 6)) + " |"
-    yield "| --- | ---: |" + " ---: |" * 5
-    for (chosen, players), found in tables.items():
-        names = [f"p{seat}" for seat in range(1, players + 1)]
-        cells = [f"{found.wins[n] / found.games:.0%}, {found.scores[n] / found.games:.1f}" for n in names]
-        yield f"| {chosen} | {players} | " + " | ".join(cells + [""] * (5 - players)) + " |"
+    yield from seat_table(tables, 5)
 
 
 def by_worker(law: CosmicColonies, title: str, found: Fortunes) -> Iterator[str]:

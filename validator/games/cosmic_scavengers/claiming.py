@@ -190,14 +190,14 @@ def _agree(s: Table, who: int, a: Agree, chance: Chance) -> None:
 
 
 _WISH = (
-    Clause("CS-R52", _not_there, "only a contract of the market can be fulfilled"),
+    Clause("CS-R91", _not_there, "only a contract of the market can be fulfilled"),
     Clause("CS-R71", _given_up, "whoever backed down does not come back to it in this phase"),
     Clause("CS-R68", _mine, "it is claimed already"),
 )
 _PRICE = (
-    Clause("CS-R71", _unpaid, "these marbles are not at hand, or set aside for another claim"),
+    Clause("CS-R94", _unpaid, "these marbles are not at hand, or set aside for another claim"),
     Clause("CS-R22", _not_the_cost, "these marbles are not what the contract costs"),
-    Clause("CS-R56", _stored_first, "stored marbles are spent only where new ones do not do"),
+    Clause("CS-R93", _stored_first, "stored marbles are spent only where new ones do not do"),
 )
 VERBS = (
     Verb(

@@ -144,6 +144,7 @@ def _come_back(s: Table, who: int, runs: list[Run]) -> None:
         else:
             seat.hand.append(run.runner.card)
             s.say("home", "CS-R46", who, run.runner.card)
+    s.active |= seat.took > 0
     _put_away(s, who)
 
 

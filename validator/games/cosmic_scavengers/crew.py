@@ -11,6 +11,9 @@ from validator.games.cosmic_scavengers.geometry import line, turned_step
 from validator.games.cosmic_scavengers.state import Slot, Table
 from validator.games.cosmic_scavengers.tables import MODES, Effect, Tables
 
+QUARTERS = {"right": 1, "opposite": 2, "left": 3}
+"""Where another mode of a robot lies from the active one, clockwise."""
+
 
 class Traits(NamedTuple):
     """What a set of icons means for a robot."""
@@ -175,17 +178,12 @@ def _change_icons(law: Tables, m: Member, values: Any) -> None:
     m.extra = [new if icon == old else icon for icon in m.extra]
 
 
-def _turn_about(law: Tables, m: Member, values: Any) -> None:
-    m.mode = _beside(m.mode, 2)
-    m.base = list(law.icons[f"{m.card} {m.mode}"])
-
-
 def _add_mode(law: Tables, m: Member, values: Any) -> None:
-    m.base += law.icons[f"{m.card} {_beside(m.mode, 1 if values['beside'] == 'right' else 3)}"]
-
-
-def _beside(mode: str, quarters: int) -> str:
-    return MODES[(MODES.index(mode) + quarters) % len(MODES)]
+    other = MODES[(MODES.index(m.mode) + QUARTERS[values["beside"]]) % len(MODES)]
+    added = list(law.icons[f"{m.card} {other}"])
+    for shared in law.corner.get(f"{m.card} {m.mode} {other}", ()):  # the corner between both is one icon
+        added.remove(shared)
+    m.base += added
 
 
 def _shift_lane(law: Tables, m: Member, values: Any) -> None:
@@ -213,7 +211,6 @@ SINGLES: dict[str, Callable[[Tables, Member, Any], None]] = {
     "add_icon": _add_icon,
     "remove_icons": _remove_icons,
     "change_icons": _change_icons,
-    "turn_about": _turn_about,
     "add_mode": _add_mode,
     "shift_lane": _shift_lane,
     "start_inside": _start_inside,
@@ -234,14 +231,9 @@ def _follow(above: Member, below: Member, leader: int) -> None:
     below.leader = leader
 
 
-def _swap_lanes(above: Member, below: Member, leader: int) -> None:
-    above.lane, below.lane = below.lane, above.lane
-
-
 PAIRS: dict[str, Callable[[Member, Member, int], None]] = {
     "copy_mode": _copy_mode,
     "follow": _follow,
-    "swap_lanes": _swap_lanes,
 }
 EFFECTS = {*SINGLES, *PAIRS, "add_icon_to_all", "recover_more"}
 
@@ -268,7 +260,9 @@ def _path(s: Table, m: Member, direction: str) -> tuple[int, ...]:
         return ()
     key = (s.shape, s.turn, direction, m.lane, m.bend)
     if s.law.claim.traced or (path := s.law.memory.get(key)) is None:
-        option, board = s.law.options[f"{s.shape} {direction}"], s.law.board(s.shape)
+        option, board = s.law.options.get(f"{s.shape} {direction}"), s.law.board(s.shape)
+        if option is None or m.lane >= len(option.starts):
+            return ()  # no such row: a premise tells
         step = s.law.step(s.shape, option.side)
         bend = m.bend and (m.bend[0], turned_step(s.shape, step, m.bend[1]))
         path = s.law.memory[key] = line(board, s.turn, option.starts[m.lane], step, bend)

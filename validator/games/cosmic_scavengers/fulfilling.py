@@ -16,7 +16,7 @@ from validator.games.cosmic_scavengers.marbles import (
     Swaps,
     affordable,
     counted,
-    missing,
+    covers,
     payments,
     replace_taken,
     stored_spent,
@@ -25,7 +25,7 @@ from validator.games.cosmic_scavengers.moments import FULFILL_MOMENTS, PASS_MOME
 from validator.games.cosmic_scavengers.recovering import Recovering, useful
 from validator.games.cosmic_scavengers.rewards import ongoing
 from validator.games.cosmic_scavengers.state import Marbles, Table
-from validator.games.cosmic_scavengers.tables import PRIZE, PROGRAMMABLE, ROBOT_CONTRACT
+from validator.games.cosmic_scavengers.tables import PRIZE, PROGRAMMABLE, ROBOT_CONTRACT, VOID
 
 
 def swaps_of(s: Table, who: int) -> Swaps:
@@ -76,12 +76,7 @@ def named(s: Table, paid: Sequence[int]) -> tuple[str, ...]:
 def offered(s: Table, who: int) -> list[str]:
     """The contracts of the market that a player can pay."""
     have, swaps, cost = purse(s, who), swaps_of(s, who), s.law.cost
-    if s.law.claim.traced:
-        return [card for card in s.market if affordable(cost[card], have, swaps)]
-    key = (tuple(have), swaps)
-    if (known := s.law.memory.get(key)) is None:
-        known = s.law.memory[key] = {c for c in s.law.contracts if affordable(cost[c], have, swaps)}
-    return [card for card in s.market if card in known]
+    return [card for card in s.market if affordable(cost[card], have, swaps)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,15 +226,15 @@ def lacks_marbles(s: Table, who: int, marbles: Sequence[str]) -> bool:
 def wrong_marbles(s: Table, who: int, contract: str, marbles: Sequence[str]) -> bool:
     """Whether a payment is not what the cost asks for, type by type (CS-R22)."""
     cost = s.law.cost[contract]
-    lacks, _ = missing(cost, counted(s, marbles), swaps_of(s, who))
-    return len(marbles) != sum(cost) or any(lacks)
+    return len(marbles) != sum(cost) or not covers(cost, counted(s, marbles), swaps_of(s, who))
 
 
 def void_for_a_type(s: Table, who: int, contract: str, marbles: Sequence[str]) -> bool:
     """Whether void marbles pay for more than wild costs (CS-R21)."""
     cost: Cost = s.law.cost[contract]
-    _, over = missing(cost, counted(s, marbles), swaps_of(s, who))
-    return over[-1] > cost[-1]
+    void = s.law.index[VOID]
+    stands_for = sum(cost[target] for source, target in swaps_of(s, who) if source == void)
+    return counted(s, marbles)[void] > cost[-1] + stands_for
 
 
 def stored_too_early(s: Table, who: int, contract: str, marbles: Sequence[str]) -> bool:
@@ -283,7 +278,7 @@ VERBS = (
         Fulfill,
         _fulfill,
         (
-            Clause("CS-R52", _not_there, "only a contract of the market can be fulfilled"),
+            Clause("CS-R91", _not_there, "only a contract of the market can be fulfilled"),
             Clause("CS-R22", _too_dear, "the marbles do not suffice: each type for itself, wild by any"),
         ),
         FULFILL_MOMENTS,
@@ -292,10 +287,10 @@ VERBS = (
         Pay,
         _pay,
         (
-            Clause("CS-R52", _lacks, "only one's own marbles can be spent"),
+            Clause("CS-R92", _lacks, "only one's own marbles can be spent"),
             Clause("CS-R22", _wrong, "each type must be paid with itself, and nothing more than the cost"),
             Clause("CS-R21", _void, "void pays wild costs only"),
-            Clause("CS-R56", _early, "stored marbles are spent only where new ones do not do"),
+            Clause("CS-R93", _early, "stored marbles are spent only where new ones do not do"),
         ),
         FULFILL_MOMENTS,
     ),

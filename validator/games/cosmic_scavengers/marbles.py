@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
+from operator import le
 
 from validator.games.cosmic_scavengers.state import Marbles, Table
 
@@ -62,23 +63,16 @@ def counted(s: Table, marbles: Sequence[str]) -> Marbles:
     return found
 
 
-def missing(cost: Cost, paid: Sequence[int], swaps: Swaps) -> tuple[Marbles, Marbles]:
-    """What a payment lacks of the types asked for, and what it has beyond them, after swaps."""
-    lacks = [max(0, due - got) for due, got in zip(cost, paid, strict=False)]
-    over = [max(0, got - due) for due, got in zip(cost, paid, strict=False)]
-    for source, target in swaps:
-        covered = min(over[source], lacks[target])
-        over[source] -= covered
-        lacks[target] -= covered
-    return lacks, over
+def covers(cost: Cost, marbles: Sequence[int], swaps: Swaps) -> bool:
+    """Whether these marbles hold the typed part of a cost, each marble standing for one thing (CS-R22)."""
+    if not swaps:
+        return all(map(le, cost, marbles))  # wild, the last of a cost, has no marbles of its own
+    return any(all(map(le, typed, marbles)) for typed in _typed(cost[:-1], swaps))
 
 
 def affordable(cost: Cost, have: Sequence[int], swaps: Swaps) -> bool:
     """Whether these marbles suffice (CS-R22)."""
-    if sum(have) < sum(cost):
-        return False
-    lacks, _ = missing(cost, have, swaps)
-    return not any(lacks)
+    return sum(have) >= sum(cost) and covers(cost, have, swaps)
 
 
 def stored_spent(new: Sequence[int], paid: Sequence[int]) -> int:

@@ -62,7 +62,6 @@ def _lay_out(s: Table, who: int) -> None:
             s.say("surplus", "CS-R33", who, slot.card)
     seat.program = [slot for slot in seat.program if slot.mode != "surplus"]
     crew = crew_of(s, who)
-    s.active |= bool(seat.program)
     if s.events is not None:
         s.say("reveal", "CS-R30", who, tuple(slot.card for slot in seat.program))
         for card in crew.ignored:

@@ -26,7 +26,7 @@ SEAT_FACTS = ("direction", "program", "new", "store", "took", "lost", "kit")
 PILES = ("market", "deck", "box")
 GAME_FACTS = (
     "players", "sets", "options", "round", "phase", "turn", "frames", "orientation", "board", "pool", "supply",
-    "stacks", "order", "bids", "given_up", "agreed", "active", "ended",
+    "stacks", "order", "bids", "given_up", "agreed", "active", "idle", "ended",
 )  # fmt: skip
 
 
@@ -49,6 +49,7 @@ def dump(s: Table, vocabulary: Vocabulary) -> dict[str, Any]:
         "given_up": [[names[who], contract] for who, contract in s.given_up],
         "agreed": [names[who] for who in s.agreed],
         "active": s.active,
+        "idle": s.idle,
         "ended": s.ended,
     }
     whole |= {zone: getattr(s, zone)[::-1] for zone in PILES}
@@ -151,6 +152,7 @@ def _load_table(s: Table, position: Mapping[str, Any], names: Sequence[str]) -> 
     s.given_up = [(seat[name], contract) for name, contract in position.get("given_up", ())]
     s.agreed = [seat[name] for name in position.get("agreed", ())]
     s.active = position.get("active", False)
+    s.idle = position.get("idle", 0)
     s.ended = position.get("ended", "")
 
 

@@ -54,6 +54,14 @@ def _lanes_lie_on_the_ship(claim: Claim) -> Iterator[str]:
             yield f"components.{shape}_direction_board.options"
 
 
+def _sides_have_steps(claim: Claim) -> Iterator[str]:
+    law = Tables(claim)
+    for key, option in dict.items(law.options):
+        path = f"steps.{key.partition(' ')[0]}.{option.side}"
+        if len(law.constants.get(path, ())) != len(("across", "down")):
+            yield f"constants.{path}" if path in law.constants else f"constants.{path.rpartition('.')[0]}"
+
+
 def _cards_name_options(claim: Claim) -> Iterator[str]:
     law = Tables(claim)
     for key in law.edges:
@@ -76,6 +84,7 @@ PREMISES = (
     Premise("CS-R14", "no mode of a robot is empty", _modes_have_icons),
     Premise("CS-R25", "a ship board lies on its direction board in every orientation", _ships_turn_on_themselves),
     Premise("CS-R43", "each direction option has a starting space on the ship for each robot", _lanes_lie_on_the_ship),
+    Premise("CS-R43", "robots from any side have a step, [across, down]", _sides_have_steps),
     Premise("CS-R13", "direction cards name options of their board", _cards_name_options),
     Premise("CS-R23", "prizes and PROGRAMMABLE contracts have effects of their own kinds", _effects_fit_their_cards),
 )

@@ -123,7 +123,7 @@ VERBS = (
         _direct,
         (
             Clause("CS-R13", _directed, "the direction is already laid"),
-            Clause("CS-R02", _no_option, "no direction card of this board has such an option"),
+            Clause("CS-R85", _no_option, "no direction card of this board has such an option"),
         ),
         PROGRAM_MOMENTS,
     ),
@@ -133,9 +133,9 @@ VERBS = (
         (
             Clause("CS-R29", _undirected, "the direction card goes on top: name it first"),
             Clause("CS-R27", _not_in_hand, "only a card in hand can be programmed"),
-            Clause("CS-R33", _too_many, "a program has no more robots than that"),
+            Clause("CS-R87", _too_many, "a program has no more robots than that"),
             Clause("CS-R14", _no_such_mode, "a robot has four modes, and a contract has none"),
-            Clause("CS-R28", _not_programmable, "only robots and PROGRAMMABLE contracts can be programmed"),
+            Clause("CS-R86", _not_programmable, "only robots and PROGRAMMABLE contracts can be programmed"),
         ),
         PROGRAM_MOMENTS,
     ),
@@ -144,7 +144,7 @@ VERBS = (
         _ready,
         (
             Clause("CS-R29", _undirected, "the direction card is missing"),
-            Clause("CS-R32", _too_few, "as many robots as possible must be programmed"),
+            Clause("CS-R88", _too_few, "as many robots as possible must be programmed"),
         ),
         PROGRAM_MOMENTS,
     ),

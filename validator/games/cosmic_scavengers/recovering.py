@@ -99,9 +99,9 @@ VERBS = (
         Recover,
         _recover,
         (
-            Clause("CS-R40", _not_discarded, "only a card in one's own discard can come back"),
-            Clause("CS-R40", _no_robots_left, "no more robots come back: one for each recovery icon"),
-            Clause("CS-R40", _no_contracts_left, "no more contracts come back: one for each recovery icon"),
+            Clause("CS-R89", _not_discarded, "only a card in one's own discard can come back"),
+            Clause("CS-R90", _no_robots_left, "no more robots come back: one for each recovery icon"),
+            Clause("CS-R90", _no_contracts_left, "no more contracts come back: one for each recovery icon"),
         ),
         RECOVER_MOMENTS,
     ),

@@ -137,14 +137,15 @@ class Emptying(Frame):
     automatic: ClassVar[bool] = True
 
     def run(self, s: Table, chance: Chance) -> None:
-        """Empty the board; a round in which nothing happened at all would go on forever (CS-A19)."""
+        """Empty the board; a game in which nothing happens any more would go on forever (CS-A19)."""
         s.stack.pop()
         s.say("play on", "CS-R77")
         empty_ship(s)
-        if s.active:
-            s.stack.append(Preparing(0))
-        else:
+        s.idle = 0 if s.active else s.idle + 1
+        if s.idle and (s.idle >= s.law.constants["stalemate.rounds"] or not any(seat.hand for seat in s.seats)):
             finish(s, "stalemate")
+        else:
+            s.stack.append(Preparing(0))
 
 
 def empty_ship(s: Table) -> None:
@@ -170,4 +171,4 @@ def _reveal(s: Table, who: int, a: Reveal, chance: Chance) -> None:
     finish(s, "contracts")
 
 
-VERBS = (Verb(Reveal, _reveal, (Clause("CS-R76", _too_few, "that would not make enough contracts"),), REVEAL_MOMENTS),)
+VERBS = (Verb(Reveal, _reveal, (Clause("CS-R95", _too_few, "that would not make enough contracts"),), REVEAL_MOMENTS),)

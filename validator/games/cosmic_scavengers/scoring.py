@@ -68,12 +68,15 @@ def finish(s: Table, how: str) -> None:
     s.ended = how
     if how != "contracts" or s.events is None:
         return
-    ranks = sorted(rank(s, who) for who in range(len(s.seats)))
     for who in range(len(s.seats)):
         s.say("score", "CS-R79", who, score(s, who))
-    best, next_best = ranks[-1], ranks[-2]
-    decided = next((rule for rule, a, b in zip(TIES, best, next_best, strict=True) if a != b), "CS-R83")
-    s.say("decided", decided, None, winners(s))
+    s.say("decided", deciding_rule(s), None, winners(s))
+
+
+def deciding_rule(s: Table) -> str:
+    """The comparison that tells the best player from the next best; that a victory is shared if none does."""
+    *_, next_best, best = sorted(rank(s, who) for who in range(len(s.seats)))
+    return next((rule for rule, a, b in zip(TIES, best, next_best, strict=True) if a != b), "CS-R83")
 
 
 def winners(s: Table) -> tuple[int, ...]:
@@ -95,7 +98,7 @@ def result(s: Table) -> Mapping[str, Any]:
     return {
         "ended": s.ended,
         "winners": [f"p{who + 1}" for who in winners(s)],
-        "points": {f"p{who + 1}": score(s, who) for who in seats},
-        "contracts": {f"p{who + 1}": len(fulfilled(s, who)) for who in seats},
+        "sizes": [score(s, who) for who in seats],
+        "contracts": [len(fulfilled(s, who)) for who in seats],
         "rounds": s.round,
     }

@@ -29,6 +29,7 @@ def look(s: Table, path: str, names: Sequence[str]) -> Any:
         "turn": lambda: names[s.stack[-1].who] if s.stack and not s.stack[-1].automatic else None,
         "over": lambda: not s.stack,
         "ended": lambda: s.ended or None,
+        "idle": lambda: s.idle,
         "board": lambda: drawn(s.law, s.board),
         "boards": lambda: s.shape,
         "order": lambda: [names[who] for group in s.order for who in group],

@@ -124,7 +124,9 @@ class Table(Telling):
     given_up: list[tuple[int, str]] = field(default_factory=list)
     agreed: list[int] = field(default_factory=list)
     active: bool = False
-    """Whether anything at all was programmed, recovered or fulfilled in this round (CS-A19)."""
+    """Whether anybody collected, recovered or fulfilled anything in this round (CS-A19)."""
+    idle: int = 0
+    """Rounds in a row in which nobody did."""
     ended: str = ""
     events: list[Event] | None = field(default=None, compare=False, repr=False)
 
@@ -134,5 +136,5 @@ class Table(Telling):
             self.law, [seat.copy() for seat in self.seats], self.sets, self.options, self.stack[:], self.round,
             self.shape, self.turn, twin(self.board), twin(self.pool), twin(self.supply), self.market[:], self.deck[:],
             dict(self.stacks), self.box[:], self.order[:], self.bids[:], self.given_up[:], self.agreed[:],
-            self.active, self.ended,
+            self.active, self.idle, self.ended,
         )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import chain
+from itertools import chain, product
 from typing import Any, NamedTuple
 
 from validator.engine.claim import Claim
@@ -21,7 +21,7 @@ CONTRACTS = (PRIZE, ROBOT_CONTRACT, PROGRAMMABLE)
 KIT = ("cover", "reference")
 DIRECTIONS = {"square": "square_direction", "hex": "hex_direction"}
 SHIPS = {"square": "square_ship_board", "hex": "hex_ship_board"}
-WILD = "wild"
+WILD, VOID = "wild", "void"
 
 
 class Effect(NamedTuple):
@@ -57,6 +57,7 @@ class Tables:
         self.resource = claim.column("resource")
         self.cost = self._costs()
         self.icons = self._icons()
+        self.corner = self._between()
         self.abilities = self._abilities()
         self.edges = self._edges()
         self.options = self._options()
@@ -125,6 +126,16 @@ class Tables:
                     f"components.{name}.edges.{mode}",
                     *(f"components.{name}.corners.{corner}" for corner in beside),
                 )
+        return self.claim.made(values, paths)
+
+    def _between(self) -> Column:
+        """The icon on the corner between two modes of a robot, which belongs to both (CS-R15)."""
+        values, paths = {}, {}
+        for name, component in self.claim.components.items():
+            for mode, other in product(MODES, MODES):
+                for corner in {*CORNERS[mode]} & {*CORNERS[other]} & {*(component.values.get("corners") or {})}:
+                    values[f"{name} {mode} {other}"] = (component.values["corners"][corner],)
+                    paths[f"{name} {mode} {other}"] = (f"components.{name}.corners.{corner}",)
         return self.claim.made(values, paths)
 
     def _abilities(self) -> Column:
