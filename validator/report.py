@@ -107,7 +107,8 @@ def rules_text(book: Rulebook, exercised: dict[str, list[str]]) -> str:
         if rule.section != section:
             section = rule.section
             lines.append(f"\n{section}")
-        status = f"{len(exercised.get(name, ()))} examples" if exercised.get(name) else "not exercised"
+        shown = len(exercised.get(name, ()))
+        status = f"{shown} example{'' if shown == 1 else 's'}" if shown else "not exercised"
         lines.append(f"  {name:8} {rule.says} [{rule.kind}, {status}]")
     lines.append("\nRulings")
     for name, ruling in book.rulings.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -102,21 +102,26 @@ def components_in(action: Action, known: Container[str]) -> Iterator[str]:
                 yield plain
 
 
-def report(combination: Combination, tally: Tally, rules: Rules[Any]) -> str:
+def report(combination: Combination, tally: Tally, rules: PrintedRules[Any]) -> str:
     """A combination's outcome in full: length, ends, wins and mean scores by seat, what was used and what never."""
     games = max(1, tally.games)
     means = " ".join(f"p{seat + 1} {score / games:.1f}" for seat, score in enumerate(tally.scores))
     ends = ", ".join(f"{name} {count}" for name, count in tally.ends.most_common())
     verbs = {verb.__name__ for verb in rules.verbs}
-    idle = sorted(verb.lower() for verb in verbs - set(tally.actions))
+    parts = rules.claim.in_play(rules.sets(combination.sets, combination.players))
+    named = [part for part in parts if part in tally.components]
     lines = [
         line(combination, tally),
         f"lengths: {tally.shortest} to {tally.longest} decisions; ends: {ends}",
         f"scores by seat: {means}",
-        f"used: {len(tally.components)} components, {len(tally.actions)} of {len(verbs)} actions"
-        + (f"; never: {', '.join(idle)}" if idle else ""),
+        f"named in actions: {len(named)} of {len(parts)} components" + _never(set(parts) - set(named)),
+        f"taken: {len(tally.actions)} of {len(verbs)} actions" + _never(verbs - set(tally.actions)),
     ]
     return "\n    ".join(lines)
+
+
+def _never(names: Set[str]) -> str:
+    return f"; never: {', '.join(sorted(name.lower() for name in names))}" if names else ""
 
 
 def line(combination: Combination, tally: Tally) -> str:

@@ -33,11 +33,11 @@ from validator.games.arctic_scavengers.flow import add_to_junkyard, shuffle_junk
 from validator.games.arctic_scavengers.headquarters import POWERS, at_home, quick_power, upkeep
 from validator.games.arctic_scavengers.hiring import CLAUSES as HIRE
 from validator.games.arctic_scavengers.hiring import hires, quick_hires
-from validator.games.arctic_scavengers.menus import choices, known_hand, open_menus
+from validator.games.arctic_scavengers.menus import Hand, choices, known_hand, what_is_left
 from validator.games.arctic_scavengers.moments import ANNOUNCE_MOMENTS, ANSWER_MOMENTS, MOMENTS
 from validator.games.arctic_scavengers.offers import armed, attacks, find, pass_on
 from validator.games.arctic_scavengers.state import Table
-from validator.games.arctic_scavengers.tables import Profile
+from validator.games.arctic_scavengers.tables import Left, Profile
 from validator.games.arctic_scavengers.work import declare, works
 
 ANNOUNCE = Announce()
@@ -71,28 +71,29 @@ class Gather(Frame):
     def quick(self, s: Table) -> list[Action] | None:
         """The same from remembered verdicts."""
         who = self.who
-        used, profile, hand = s.seats[who].used, s.profile(who), known_hand(s, who)
-        constants, known = s.law.constants, hand.known
+        profile, hand = s.profile(who), known_hand(s, who)
+        left = what_is_left(s, who, profile, hand.plans and "hq2" in s.sets)
         found: list[Action] = [ANNOUNCE]
-        for menu in open_menus(s, who, profile, hand):
+        known = hand.known
+        for menu in left.menus:
             found += known[menu] if menu in known else choices(s, who, menu, hand)
-        if used.count("trash") < constants["limits.each_action"]:
+        if left.trash:
             found += hand.trashes
-        if used.count("hire") < constants["limits.hires"]:
-            found += quick_hires(s, who, hand.medicine)
+        if left.hire:
+            found += quick_hires(s, who, profile, hand.medicine)
         if len(s.sets) > 1:
-            found += self._more(s, profile)
+            found += self._more(s, profile, left, hand)
         return found
 
-    def _more(self, s: Table, profile: Profile) -> list[Action]:
+    def _more(self, s: Table, profile: Profile, left: Left, hand: Hand) -> list[Action]:
         """What a building, the leader or somebody in hand brings beyond the base game's actions."""
         who, seat, allows = self.who, s.seats[self.who], s.law.allows
         found: list[Action] = []
         if seat.sites or seat.wounded:
             found += [a for a in upkeep(s, who) if allows(s, who, a)]
-        if profile.power in POWERS and "power" not in seat.used:
+        if left.power and profile.power in POWERS:
             found += quick_power(s, who, profile)
-        if "hq4" in s.sets and not s.law.attacking.isdisjoint(seat.hand):
+        if hand.attacks and "hq4" in s.sets:
             found += [a for a in attacks(s, who, DIRTY & armed(s, who)) if allows(s, who, a)]
         return found
 

@@ -11,6 +11,7 @@ from validator.engine.zones import NeedsToKnow, holds_all
 from validator.games.arctic_scavengers.actions import Hire
 from validator.games.arctic_scavengers.flow import clear_acting, in_use
 from validator.games.arctic_scavengers.state import Table
+from validator.games.arctic_scavengers.tables import Profile
 
 
 def food(s: Table, who: int) -> int:
@@ -133,10 +134,10 @@ def hires(s: Table, who: int) -> Iterator[Action]:
         yield from (Hire(card, paid) for card in s.supply)
 
 
-def quick_hires(s: Table, who: int, medicine: tuple[str, ...]) -> Sequence[Action]:
+def quick_hires(s: Table, who: int, profile: Profile, medicine: tuple[str, ...]) -> Sequence[Action]:
     """The hires the judge allows, remembered by purse and medicine; stacks that ran out are left out."""
     seat, supply = s.seats[who], s.supply
-    menus = s.profile(who).hires
+    menus = profile.hires
     key = (s.sets, food(s, who), seat.meat, seat.meds, medicine)
     menu = menus.get(key)
     if menu is None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from validator.engine.rules import Action
 from validator.games.arctic_scavengers.actions import SCHEMATICS, Dig, Draw, Hunt
 from validator.games.arctic_scavengers.state import Table
-from validator.games.arctic_scavengers.tables import Menu, Profile
+from validator.games.arctic_scavengers.tables import Left, Menu, Profile, Tables
 from validator.games.arctic_scavengers.work import selections
 
 MOST_HANDS = 20_000
@@ -22,6 +22,10 @@ class Hand:
     cards: tuple[str, ...]
     trashes: list[Action]
     medicine: tuple[str, ...]
+    plans: bool
+    """Whether somebody can dig in the schematics."""
+    attacks: bool
+    """Whether somebody can attack."""
     known: dict[Menu, tuple[Action, ...]] = field(default_factory=dict)
 
 
@@ -32,21 +36,31 @@ def known_hand(s: Table, who: int) -> Hand:
     if known is None:
         if len(s.law.hands) > MOST_HANDS:
             s.law.hands.clear()
-        medicine = tuple([card for card in cards if s.law.meds[card] is not None])
-        known = s.law.hands[cards] = Hand(cards, [s.law.trashes[card] for card in dict.fromkeys(cards)], medicine)
+        known = s.law.hands[cards] = _look_at(s.law, cards)
     return known
 
 
-def open_menus(s: Table, who: int, profile: Profile, hand: Hand) -> list[Menu]:
+def _look_at(law: Tables, cards: tuple[str, ...]) -> Hand:
+    trashes = [law.trashes[card] for card in dict.fromkeys(cards)]
+    medicine = tuple([card for card in cards if law.meds[card] is not None])
+    return Hand(cards, trashes, medicine, not law.planners.isdisjoint(cards), not law.attacking.isdisjoint(cards))
+
+
+def what_is_left(s: Table, who: int, profile: Profile, plans: bool) -> Left:
     """The sorts of action that a player can still take, with her leader's help and without."""
-    used, once, separate = s.seats[who].used, s.law.constants["limits.each_action"], s.options.separate_digs
-    menus = profile.helped if profile.helped and "power" not in used else profile.menus
-    plans = "hq2" in s.sets and not s.law.planners.isdisjoint(hand.cards)
-    return [
+    used, separate = s.seats[who].used, s.options.separate_digs
+    key = (plans, separate, *used)
+    if (known := profile.left.get(key)) is not None:
+        return known
+    once, power = s.law.constants["limits.each_action"], "power" not in used
+    menus = [
         menu
-        for menu in menus
+        for menu in (profile.helped if profile.helped and power else profile.menus)
         if used.count(menu.alone if separate else menu.verb) < once and (plans or menu.pile != SCHEMATICS)
     ]
+    hire = used.count("hire") < s.law.constants["limits.hires"]
+    found = profile.left[key] = Left(tuple(menus), used.count("trash") < once, hire, power)
+    return found
 
 
 def choices(s: Table, who: int, menu: Menu, hand: Hand) -> tuple[Action, ...]:

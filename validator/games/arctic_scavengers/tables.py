@@ -44,6 +44,16 @@ class Menu:
     """Some cards to all that can be done with them."""
 
 
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What can still be done in a turn after the actions taken so far."""
+
+    menus: tuple[Menu, ...]
+    trash: bool
+    hire: bool
+    power: bool
+
+
 @dataclass(slots=True)
 class Profile:
     """The cards of a tribe as they count under its leader (or without one)."""
@@ -65,6 +75,8 @@ class Profile:
     """What cards are combined for; shared among the leaders who change nothing about it."""
     helped: tuple[Menu, ...] = ()
     """The same, each followed by itself with this leader's help; empty if she helps with nothing."""
+    left: dict[Any, Left] = field(default_factory=dict)
+    """The actions taken so far to what is left."""
     hires: dict[Any, tuple[Action, ...]] = field(default_factory=dict)
     """Purse and medicine to everybody who can be hired with them; shared likewise."""
 
