@@ -105,6 +105,10 @@ def _check_fact(outcome: Outcome, game: Game, fact: str, place: Place) -> None:
         outcome.findings.append(Finding("PRF205", f"{outcome.example.id} ({section}): not so: {found}", place, hint))
 
 
+_FALLS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""How a law falls over values that it takes for granted; told like anything else that goes another way."""
+
+
 class _Run:
     """One case being replayed."""
 
@@ -122,7 +126,11 @@ class _Run:
         self._set_up()
         for number, move in enumerate(self.moves):
             following = self.moves[number + 1] if number + 1 < len(self.moves) else None
-            self._step(move, following)
+            try:
+                self._step(move, following)
+            except _FALLS as error:
+                message = f"'{_told(move)}': the rules cannot go on ({type(error).__name__}: {error})"
+                raise Diverged("PRF313", message, move.place) from error
         self._check_end()
 
     def finding(self, parted: Diverged) -> Finding:
