@@ -13,7 +13,7 @@ from generator.catalogue.game import Game
 from generator.catalogue.loading import find_games, load_game
 from generator.diagnostics import Finding, Findings, Refused, sort_findings, suggestion
 from generator.project import Project, choose_project
-from validator.games import games_with_rules, rules_of
+from validator.games import games_with_rules, rules_of, unreadable
 from validator.rulebook import has_rulebook, load_rulebook, read_example_file
 
 
@@ -41,6 +41,8 @@ def _games(project: Project, names: Sequence[str]) -> list[Game]:
             raise click.UsageError(f"there are no rules and rulebook for '{name}'; {hint}")
     findings = Findings()
     games = [game for name in names or proved if (game := load_game(project, name, findings))]
+    if not findings.has_errors:
+        findings.extend(fault for game in games for fault in unreadable(game))
     if findings.has_errors:
         _stop(findings)
     return games

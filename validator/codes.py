@@ -22,6 +22,7 @@ CODES: dict[str, str] = {
     "PRF208": "component that nothing uses",
     "PRF209": "rule cited that does not exist",
     "PRF210": "rule that the law never mentions",
+    "PRF211": "catalogue that the rules cannot read",
     # replays
     "PRF301": "the game went another way than the rulebook",
     "PRF302": "the rulebook's move is refused",
@@ -35,6 +36,7 @@ CODES: dict[str, str] = {
     "PRF310": "more copies of a component than the box holds",
     "PRF311": "stand-in that makes no component",
     "PRF312": "many examples disagree over one value",
+    "PRF313": "rules that fall over the values they are given",
     # coverage and mutation
     "PRF401": "rule that no example exercises",
     "PRF402": "rulebook value that nothing verifies",

@@ -11,8 +11,9 @@ from generator.catalogue.game import Game
 from generator.diagnostics import Findings
 from validator.games import rules_of
 from validator.mutation import Dropped, Verdict, mutate_claim, mutate_law
+from validator.outcomes import Outcome
 from validator.reading import read_by_law
-from validator.replay import Outcome, replay
+from validator.replay import replay
 from validator.rulebook import Rulebook
 
 GAMES = 8

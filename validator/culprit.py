@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from generator.catalogue.game import Game
 from generator.catalogue.paths import Absent, value_at
 from generator.diagnostics import Findings, Place
-from validator.replay import Outcome
+from validator.outcomes import Outcome
 from validator.rulebook import Rulebook, Stated
 
 SEVERAL = 2

@@ -9,10 +9,12 @@ from typing import Any
 from generator.catalogue.game import Game
 from generator.catalogue.paths import Leaf, leaves, value_at, with_value
 from generator.catalogue.pieces import needed
+from generator.diagnostics import Refused
 from validator.engine.chance import Seeded
 from validator.engine.rules import Clause, Rules, Verb
 from validator.games import rules_of
-from validator.replay import Outcome, replay
+from validator.outcomes import Outcome
+from validator.replay import replay
 from validator.rulebook import Rulebook
 
 GONE = "gone"
@@ -124,7 +126,7 @@ def _objector(game: Game, leaf: Leaf, value: Any, candidates: Sequence[Outcome])
     changed = _without(game, leaf.path) if value is GONE else with_value(game, leaf.path, value)
     try:
         rules = rules_of(game.id)(changed)
-    except (KeyError, ValueError, TypeError):
+    except Refused:
         return "the rules themselves"
     for outcome in candidates:
         if _objects(outcome, rules, changed):

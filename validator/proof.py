@@ -10,7 +10,7 @@ from validator.checks import CHECKS, MEASURED
 from validator.coverage import Coverage, check_coverage, measure
 from validator.culprit import find_culprit, tell
 from validator.engine.rules import FALLS
-from validator.games import games_with_rules
+from validator.games import games_with_rules, unreadable
 from validator.rulebook import ROOT, has_rulebook, load_rulebook
 
 
@@ -19,6 +19,9 @@ def prove(game: Game, findings: Findings, root: Path = ROOT, *, mutate: bool = T
     if not has_rulebook(game.id, root):
         if game.stage == "proved":
             findings.error("PRF106", f"'{game.id}' calls itself proved, and there is no rulebook for it")
+        return None
+    if faults := unreadable(game):
+        findings.extend(faults)
         return None
     book = load_rulebook(game.id, findings, root)
     for check in CHECKS:

@@ -12,7 +12,7 @@ from validator.engine.play import Random, play
 from validator.engine.rules import Rules
 from validator.games import rules_of
 from validator.mutation import rules_leaves
-from validator.replay import Outcome
+from validator.outcomes import Outcome
 
 _COUNTED = ("copies", "needs")
 

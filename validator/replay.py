@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import fields
 from typing import Any
 
 from generator.catalogue.game import Game
@@ -28,49 +28,8 @@ from validator.engine.rules import FALLS, Action, Illegal, Rules
 from validator.engine.wording import NotUnderstood
 from validator.engine.zones import NeedsToKnow, NoSuchCard, lost_or_made
 from validator.examples import Case, Example, Move
+from validator.outcomes import Outcome, Trace
 from validator.stand_ins import stand_ins, with_stand_ins
-
-
-@dataclass(slots=True)
-class Trace:
-    """What one step did: for people to read, and for coverage to count."""
-
-    what: str
-    events: list[str]
-    rules: list[str]
-    """Rules behind the events, and those a refusal named."""
-    read: list[str]
-    """Catalogue paths looked at."""
-    is_fact: bool = False
-    """A statement about the data, which no rule had a part in."""
-
-
-@dataclass(slots=True)
-class Outcome:
-    """How an example went."""
-
-    example: Example
-    findings: list[Finding] = field(default_factory=list)
-    steps: list[Trace] = field(default_factory=list)
-    told: set[Place] = field(default_factory=set)
-    """Expectations that were looked at and would have failed with another value."""
-
-    def idle(self) -> list[Place]:
-        """Expectations that could be changed without anybody noticing."""
-        return [place for place in self.example.expected if place not in self.told]
-
-    @property
-    def passed(self) -> bool:
-        """Whether the game went the rulebook's way."""
-        return not self.findings
-
-    def rules(self) -> set[str]:
-        """Every rule exercised or cited."""
-        return {rule for step in self.steps for rule in step.rules} | set(self.example.rules)
-
-    def read(self) -> set[str]:
-        """Every catalogue path looked at."""
-        return {path for step in self.steps for path in step.read}
 
 
 def replay(example: Example, rules: Rules[Any], game: Game) -> Outcome:
@@ -91,8 +50,7 @@ def replay(example: Example, rules: Rules[Any], game: Game) -> Outcome:
         except Diverged as parted:
             outcome.findings.append(run.finding(parted))
         except FALLS as error:
-            falls = f"the law cannot play with this catalogue: {type(error).__name__} {error}"
-            outcome.findings.append(run.finding(Diverged("PRF206", falls, example.place)))
+            outcome.findings.append(run.finding(run.fallen(error)))
     return outcome
 
 
@@ -119,6 +77,7 @@ class _Run:
         self.state: Any = None
         self.chance = Scripted([])
         self.moves = case.steps
+        self.doing, self.at = "set up", case.place
         rules.stops = True
 
     def play(self) -> None:
@@ -127,8 +86,14 @@ class _Run:
         self._set_up()
         for number, move in enumerate(self.moves):
             following = self.moves[number + 1] if number + 1 < len(self.moves) else None
+            self.doing, self.at = told(move), move.place
             self._step(move, following)
         self._check_end()
+
+    def fallen(self, error: Exception) -> Diverged:
+        """The law fell over values that it takes for granted: told like anything else that goes another way."""
+        message = f"'{self.doing}': the rules cannot go on ({type(error).__name__}: {error})"
+        return Diverged("PRF313", message, self.at)
 
     def finding(self, parted: Diverged) -> Finding:
         """A divergence as a finding: which example, which section, and the catalogue lines that were read."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from validator.coverage import Coverage
-from validator.replay import Outcome
+from validator.outcomes import Outcome
 from validator.rulebook import Rulebook
 
 STATUSES = ("both", "stated", "shown", "unproved")

@@ -13,7 +13,8 @@ from generator.project import bundled
 from validator.evidence import Node
 from validator.examples import Example, read_example
 from validator.games import rules_of
-from validator.replay import Outcome, replay
+from validator.outcomes import Outcome
+from validator.replay import replay
 
 HEAD = "id: T-1\ntitle: A test\nrulebook: Nowhere\nkind: ruling\nplayers: [p1, p2, p3]\n"
 

@@ -10,9 +10,10 @@ from typing import Any, ClassVar, Protocol, TypeVar
 
 from generator.catalogue.game import Component, Game
 from generator.catalogue.pieces import with_foundations
+from generator.diagnostics import Finding, Refused
 from validator.engine.chance import Chance
 from validator.engine.claim import Claim
-from validator.engine.rules import Rules, State, Verb
+from validator.engine.rules import FALLS, Rules, State, Verb
 from validator.engine.wording import Seat, Vocabulary
 
 
@@ -96,8 +97,17 @@ class PrintedRules(Rules[S]):
         self.claim = Claim(game, traced=traced, stand_ins=stand_ins)
         self.verbs = {verb.action: verb for verb in (self.all_verbs if verbs is None else verbs)}
         self.fast = not traced
-        self.tables = self.read(self.claim)
+        self.tables = self._read()
         self.boxes: dict[tuple[str, ...], dict[str, int]] = {}
+
+    def _read(self) -> Any:
+        """The tables, or a refusal that names the game: constants have no declared kind, so anything may be there."""
+        try:
+            return self.read(self.claim)
+        except FALLS as error:
+            message = f"the rules of '{self.game.id}' cannot read its catalogue ({type(error).__name__}: {error})"
+            hint = f"a value is missing or of another kind: look at what changed in components/{self.game.id}/"
+            raise Refused(Finding("PRF211", message, hint=hint)) from error
 
     @abstractmethod
     def read(self, claim: Claim) -> Any:

@@ -6,6 +6,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from generator.catalogue.game import Game
+from generator.diagnostics import Finding, Refused
+
 
 def games_with_rules() -> list[str]:
     """The games whose rules are written."""
@@ -15,3 +18,14 @@ def games_with_rules() -> list[str]:
 def rules_of(game: str) -> Any:
     """The class of a game's rules, made with the loaded game."""
     return import_module(f"validator.games.{game}.rules").RULES
+
+
+def unreadable(game: Game) -> list[Finding]:
+    """Why the rules cannot be made from a game's catalogue; nothing if they can, or if there are none."""
+    if game.id not in games_with_rules():
+        return []
+    try:
+        rules_of(game.id)(game)
+    except Refused as refused:
+        return list(refused.findings)
+    return []

@@ -16,7 +16,8 @@ from validator.engine.rules import Rules
 from validator.examples import Example
 from validator.games import rules_of
 from validator.golden import files
-from validator.replay import Outcome, replay
+from validator.outcomes import Outcome
+from validator.replay import replay
 
 ENDS = {f"{players}_players_last_card_{how}" for players in (2, 3, 4, 5) for how in ("won", "deadlocked")}
 ENDS |= {f"decided_by_as-r{number}" for number in (65, 66, 67, 68)}

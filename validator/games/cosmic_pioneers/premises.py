@@ -51,14 +51,23 @@ def _cards_short(claim: Claim) -> Iterator[str]:
 def _natives_differ(claim: Claim) -> Iterator[str]:
     colour = claim.column("colour")
     for name in COLOURS:
-        if colour[claim.constants[f"native.{name}"]] != name:
+        if colour.get(claim.constants[f"native.{name}"]) != name:
             yield f"constants.native.{name}"
+
+
+def _rolls_missing(claim: Claim) -> Iterator[str]:
+    rolls = {str(pips) for pips in claim.components["black_die"].values["pips"]}
+    rolls.discard(str(claim.constants["adventure.alien_roll"]))
+    for name, part in claim.components.items():
+        if part.type.id == "planet" and not all(part.values["adventure"].get(roll) for roll in rolls):
+            yield f"components.{name}.adventure"
 
 
 PREMISES = (
     Premise("CP-R12", "the map has a place for the Jumpgate and each sector, all connected", _ring_too_small),
     Premise("CP-R09", "a scenario and two alien cards always come to the same number of sectors", _pool_incomplete),
     Premise("CP-R93", "no planet has more green spaces than spaces", _more_green_than_spots),
+    Premise("CP-R75", "a planet says something beside each roll but that of the alien card", _rolls_missing),
     Premise("CP-R34", "the counter has a step for each round", _counter_short),
     Premise("CP-R15", "there are as many cards of a species as planets", _cards_short),
     Premise("CP-R36", "an alien card has the colour of its species' planets", _natives_differ),
