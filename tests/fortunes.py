@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import Any
-
-Bot = Callable[[Any, list[Any]], Any]
-
-
-class Seated:
-    """Lets different players sit at one table."""
-
-    def __init__(self, players: Sequence[Bot]) -> None:
-        self.players = players
-
-    def __call__(self, state: Any, legal: list[Any]) -> Any:
-        return self.players[state.stack[-1].who](state, legal)
 
 
 @dataclass

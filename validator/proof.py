@@ -28,7 +28,7 @@ def prove(game: Game, findings: Findings, root: Path = ROOT, *, mutate: bool = T
         try:
             check(game, book, findings)
         except FALLS as error:
-            message = f"the law of '{game.id}' cannot play with this catalogue: {type(error).__name__} {error}"
+            message = f"the law of '{game.id}' cannot play with this catalogue ({type(error).__name__}: {error})"
             findings.error("PRF206", message, None, "a constant or field that it reads is missing, or of another kind")
             return None
     if game.id not in games_with_rules():

@@ -26,7 +26,7 @@ from validator.engine.play import Random
 from validator.engine.positions import PositionError
 from validator.engine.rules import FALLS, Action, Illegal, Rules
 from validator.engine.wording import NotUnderstood
-from validator.engine.zones import NeedsToKnow, NoSuchCard, lost_or_made
+from validator.engine.zones import NeedsToKnow, Unlisted, lost_or_made
 from validator.examples import Case, Example, Move
 from validator.outcomes import Outcome, Trace
 from validator.stand_ins import stand_ins, with_stand_ins
@@ -172,7 +172,7 @@ class _Run:
             raise Diverged("PRF306", f"'{told(move)}': {error}", move.place, SEE_CHANCE) from error
         except NeedsToKnow as error:
             raise Diverged("PRF307", f"'{told(move)}': {error}", move.place) from error
-        except NoSuchCard as error:
+        except Unlisted as error:
             raise Diverged("PRF305", f"'{told(move)}': {error}", move.place) from error
         finally:
             trace.events += [event.text(self.names) for event in self.state.events]
@@ -220,7 +220,7 @@ class _Run:
         before = self.rules.copy(self.state)
         try:
             self.rules.apply(self.state, action, self.chance, seat)
-        except NoSuchCard:
+        except Unlisted:
             self._check_spelling(move, action)
             raise
         except Illegal as refused:

@@ -71,7 +71,7 @@ def test_a_misspelt_card_in_an_action_is_answered_even_where_a_refusal_is_expect
 def test_a_card_that_is_like_no_other_is_answered_without_a_traceback() -> None:
     (found,) = run(GIVEN + "steps:\n  - p1: dig xyzzy\n").findings
     assert found.code == "PRF305"
-    assert "there is no component 'xyzzy' in this game" in found.message
+    assert "the catalogue has no 'xyzzy'" in found.message
 
 
 def test_hints_tell_how_to_go_on() -> None:

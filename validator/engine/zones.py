@@ -16,11 +16,11 @@ class NeedsToKnow(Exception):
     """A rule must look at something that the position leaves open."""
 
 
-class NoSuchCard(KeyError):
-    """A rule was asked about a component that the game does not have."""
+class Unlisted(KeyError):
+    """A rule was asked about a component, or for a constant, that the catalogue does not list."""
 
     def __str__(self) -> str:
-        return f"there is no component '{self.args[0]}' in this game"
+        return f"the catalogue has no '{self.args[0]}'"
 
 
 class Column(dict[str, Any]):
@@ -29,7 +29,7 @@ class Column(dict[str, Any]):
     def __missing__(self, card: str) -> Any:
         if card in (UNKNOWN, REST):
             raise NeedsToKnow("the rules must look at a card that the position does not name")
-        raise NoSuchCard(card)
+        raise Unlisted(card)
 
 
 def holds(cards: Sequence[str], wanted: str) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from balance import Bot, Seated
 from colonies_bots import Greedy
-from fortunes import Bot, Fortunes, Seated
+from fortunes import Fortunes
 
 from validator.engine.chance import Seeded
 from validator.engine.play import Random

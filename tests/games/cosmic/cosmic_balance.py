@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from balance import Seated
 from cosmic_bots import Greedy
-from fortunes import Fortunes, Seated
+from fortunes import Fortunes
 
 from validator.engine.chance import Seeded
 from validator.engine.play import Random, play

@@ -56,10 +56,8 @@ def test_a_side_without_a_step_is_told() -> None:
 
 def test_a_setup_table_without_a_row_is_told() -> None:
     said = told(without("players", "4"))
-    assert (
-        "error PRF206: the law of 'cosmic_scavengers' cannot play with this catalogue: KeyError 'players.4.board'"
-        in said
-    )
+    assert "error PRF206: the law of 'cosmic_scavengers' cannot play with this catalogue" in said
+    assert "the catalogue has no 'players.4.board'" in said
 
 
 def test_an_effect_of_the_wrong_kind_of_contract_is_told() -> None:
