@@ -59,7 +59,7 @@ class Pictures:
                 raise Trouble("LAY310", f"picture '{name}' is a link that leads out of the project", None, _INSIDE)
             if path.is_file():
                 return path
-        looked = ", ".join(self.name_of(folder) + "/" for folder in self.folders)
+        looked = ", ".join(dict.fromkeys(self.name_of(folder) + "/" for folder in self.folders))
         raise Trouble("LAY311", f"no picture '{name}'", None, f"looked in {looked}")
 
 
