@@ -143,7 +143,8 @@ def _names(stream: Any) -> Iterator[tuple[str, str]]:
             yield str(operator), str(name)
 
 
-def _placements(stream: Any, resources: Any, matrix: Matrix, depth: int, nested: bool) -> Iterator[Placement]:
+def drawn(stream: Any, matrix: Matrix) -> Iterator[tuple[str, Any, Matrix]]:
+    """Every operator of a stream but those that move the paper, with the matrix in force there."""
     stack: list[Matrix] = []
     for operands, operator in pikepdf.parse_content_stream(stream):
         match str(operator):
@@ -153,13 +154,17 @@ def _placements(stream: Any, resources: Any, matrix: Matrix, depth: int, nested:
                 matrix = stack.pop()
             case "cm":
                 matrix = Matrix(*map(float, operands)).then(matrix)
-            case "Do":
-                form = resources.XObject[str(operands[0])]
-                if form.get("/Subtype") == "/Form":
-                    inner = Matrix(*map(float, form.get("/Matrix", IDENTITY))).then(matrix)
-                    yield Placement(form.objgen, inner, matrix_bounds(_box_of(form), inner), depth)
-                    if nested:
-                        yield from _placements(form, form.Resources, inner, depth + 1, nested)
+            case other:
+                yield other, operands, matrix
+
+
+def _placements(stream: Any, resources: Any, matrix: Matrix, depth: int, nested: bool) -> Iterator[Placement]:
+    for operator, operands, here in drawn(stream, matrix):
+        if operator == "Do" and (form := resources.XObject[str(operands[0])]).get("/Subtype") == "/Form":
+            inner = Matrix(*map(float, form.get("/Matrix", IDENTITY))).then(here)
+            yield Placement(form.objgen, inner, matrix_bounds(_box_of(form), inner), depth)
+            if nested:
+                yield from _placements(form, form.Resources, inner, depth + 1, nested)
 
 
 def _box_of(form: Any) -> Rect:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pikepdf
 import pypdfium2
-from pdf_reading import PdfReading
+from pdf_reading import PdfReading, drawn
 
 from generator.geometry import PT, Matrix, Point, Rect, matrix_bounds
 
@@ -157,27 +157,20 @@ def painted(reading: PdfReading, page: int) -> list[Rect]:
 
 
 def _paint(stream: Any, resources: Any, matrix: Matrix, found: list[Rect]) -> None:
-    stack: list[Matrix] = []
     path: list[Point] = []
-    for operands, operator in pikepdf.parse_content_stream(stream):
-        match str(operator):
-            case "q":
-                stack.append(matrix)
-            case "Q":
-                matrix = stack.pop()
-            case "cm":
-                matrix = Matrix(*map(float, operands)).then(matrix)
+    for operator, operands, here in drawn(stream, matrix):
+        match operator:
             case "m" | "l" | "c" | "v" | "y":
-                path.append(matrix.apply(*map(float, operands[-2:])))
+                path.append(here.apply(*map(float, operands[-2:])))
             case "re":
-                path.extend(_corners(matrix, *map(float, operands)))
+                path.extend(_corners(here, *map(float, operands)))
             case "f" | "f*" | "F" | "B" | "B*" | "b" | "b*":
                 found.append(_around(path))
                 path = []
             case "S" | "s" | "n":
                 path = []
             case "Do" if (form := resources.XObject[str(operands[0])]).get("/Subtype") == "/Form":
-                inner = Matrix(*map(float, form.get("/Matrix", Matrix()))).then(matrix)
+                inner = Matrix(*map(float, form.get("/Matrix", Matrix()))).then(here)
                 _paint(form, form.get("/Resources", pikepdf.Dictionary()), inner, found)
 
 
