@@ -111,8 +111,9 @@ def _follow(component: Component, path: str) -> Any:
             return component.copies
         case "type":
             return component.type.id
-    found: Any = component.values
-    for step in path.split("."):
+    first, *inner = path.split(".")
+    found: Any = component.values.get(first)
+    for step in inner:
         if not isinstance(found, Mapping) or step not in found:
             return None
         found = found[step]

@@ -82,10 +82,11 @@ def lost_or_made(held: Counter[str], expected: Mapping[str, int]) -> list[str]:
     """How a census differs from what the box holds, in words; unknown cards may stand for any that are missing."""
     if held == expected:
         return []
-    unknown, open_ended = held[UNKNOWN], held[REST] > 0
     surplus = [f"{held[c]} of '{c}', the box holds {expected.get(c, 0)}" for c in held if _too_many(c, held, expected)]
+    if held[REST]:
+        return surplus
     missing = {c: n - held[c] for c, n in expected.items() if held[c] < n}
-    if not open_ended and sum(missing.values()) != unknown:
+    if sum(missing.values()) != held[UNKNOWN]:
         surplus += [f"'{c}' is short by {n}" for c, n in missing.items()]
     return surplus
 

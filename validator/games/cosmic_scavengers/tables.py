@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import chain, product
+from itertools import chain, permutations, product
 from typing import Any, NamedTuple
 
 from validator.engine.claim import Claim
@@ -132,9 +132,10 @@ class Tables:
         """The icon on the corner between two modes of a robot, which belongs to both (CS-R15)."""
         values, paths = {}, {}
         for name, component in self.claim.components.items():
-            for mode, other in product(MODES, MODES):
-                for corner in {*CORNERS[mode]} & {*CORNERS[other]} & {*(component.values.get("corners") or {})}:
-                    values[f"{name} {mode} {other}"] = (component.values["corners"][corner],)
+            corners = component.values.get("corners") or {}
+            for corner, (mode, other) in product(corners, permutations(MODES, 2)):
+                if corner in CORNERS[mode] and corner in CORNERS[other]:
+                    values[f"{name} {mode} {other}"] = (corners[corner],)
                     paths[f"{name} {mode} {other}"] = (f"components.{name}.corners.{corner}",)
         return self.claim.made(values, paths)
 
