@@ -49,7 +49,7 @@ class Press:
     desk: Desk = field(init=False)
     _ready: dict[tuple[int, Size], Op] = field(default_factory=dict)
     _backs: dict[tuple[str, Size], Face | None] = field(default_factory=dict)
-    _told: set[tuple[str, str]] = field(default_factory=set)
+    _sizeless: set[str] = field(default_factory=set)
     _templates: dict[str, Template | None] = field(default_factory=dict)
     _outlines: dict[Size, PathData] = field(default_factory=dict)
 
@@ -139,8 +139,8 @@ class Press:
         name = component.type.size
         size = self.layouts.sizes.get(name)
         if size is None:
-            if (name, "size") not in self._told:
-                self._told.add((name, "size"))
+            if component.type.id not in self._sizeless:
+                self._sizeless.add(component.type.id)
                 place = getattr(component.type, "place", None) or component.place
                 hint = suggestion(name, self.layouts.sizes)
                 self.findings.error("LAY129", f"unknown size '{name}' of type '{component.type.id}'", place, hint)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from template_trial import fills, texts
 
 from generator.diagnostics import Findings
 from generator.geometry import path_bounds
+from generator.layout.laying import Press
+from generator.layout.layouts import load_layouts
 from generator.layout.sizes import read_sizes
 from generator.layout.templates import read_node
-from generator.project import bundled
+from generator.project import Project, bundled
 
 TEXT = "- text: {text: words, font: own}"
 
@@ -114,3 +118,17 @@ def test_an_unknown_size_is_reported_once_for_all_its_components(trial) -> None:
     assert t.face() is None
     (finding,) = t.found
     assert (finding.code, finding.hint) == ("LAY129", "did you mean 'small'?")
+
+
+def test_an_unknown_size_is_reported_for_every_type_that_names_it(trial) -> None:
+    t = trial(size="smal")
+    t.write("layouts/trial/card.yaml", "templates: {card: {draw: []}}")
+    game = t.game()
+    press = Press(game, load_layouts(Project(t.root), game, t.found), t.found)
+    thing, other = game.components["thing"], game.components["other"]
+    for component in (thing, other, replace(other, type=replace(other.type, id="token"))):
+        press.front_of(component)
+    assert sorted(finding.message for finding in t.found) == [
+        "unknown size 'smal' of type 'item'",
+        "unknown size 'smal' of type 'token'",
+    ]
