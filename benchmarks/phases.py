@@ -14,21 +14,21 @@ from typing import Any
 from benchmarks.tools import DATA
 
 PHASES = (
-    ("fingerprint of all sources", "generator.build", "fingerprint"),
-    ("YAML of the catalogue", "generator.catalogue.loading", "read_yaml"),
-    ("checking the catalogue", "generator.build", "load_game"),
-    ("theme, sizes, templates", "generator.build", "load_layouts"),
-    ("faces: text and shapes", "generator.build", "lay_out_pieces"),
-    ("hashes of faces and sheets", "generator.frame", "Frame.digest"),
-    ("print checks", "generator.build", "preflight"),
-    ("print checks", "generator.build", "waive"),
-    ("sheets and cover", "generator.build", "make_sheets"),
-    ("PDF", "generator.render.formats", "FORMATS.pdf"),
-    ("manifest", "generator.shelf", "describe_faces"),
-    ("manifest", "generator.shelf", "describe_sheets"),
-    ("manifest", "generator.shelf", "manifest_text"),
-    ("writing", "generator.shelf", "write_all"),
-    ("telling the findings", "generator.cli", "tell"),
+    ("fingerprint of all sources", "proofdeck.generator.build", "fingerprint"),
+    ("YAML of the catalogue", "proofdeck.generator.catalogue.loading", "read_yaml"),
+    ("checking the catalogue", "proofdeck.generator.build", "load_game"),
+    ("theme, sizes, templates", "proofdeck.generator.build", "load_layouts"),
+    ("faces: text and shapes", "proofdeck.generator.build", "lay_out_pieces"),
+    ("hashes of faces and sheets", "proofdeck.generator.frame", "Frame.digest"),
+    ("print checks", "proofdeck.generator.build", "preflight"),
+    ("print checks", "proofdeck.generator.build", "waive"),
+    ("sheets and cover", "proofdeck.generator.build", "make_sheets"),
+    ("PDF", "proofdeck.generator.render.formats", "FORMATS.pdf"),
+    ("manifest", "proofdeck.generator.shelf", "describe_faces"),
+    ("manifest", "proofdeck.generator.shelf", "describe_sheets"),
+    ("manifest", "proofdeck.generator.shelf", "manifest_text"),
+    ("writing", "proofdeck.generator.shelf", "write_all"),
+    ("telling the findings", "proofdeck.generator.cli", "tell"),
 )
 """What is printed, and the function whose time it is, less that of phases inside it."""
 
@@ -87,7 +87,7 @@ def main() -> None:
     shutil.rmtree(folder / "out/phases", ignore_errors=True)
     clock = Clock()
     watch(clock)
-    from proofdeck import main as proofdeck  # after the clock is in place
+    from proofdeck.door import main as proofdeck  # after the clock is in place
 
     arguments = ["--project", str(folder / "project"), "build", "--printer", "edge"]
     with redirect_stdout(StringIO()), redirect_stderr(StringIO()):

@@ -6,24 +6,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.catalogue.game import Game
-from generator.catalogue.loading import load_game
-from generator.catalogue.reader import no_collection
-from generator.catalogue.waivers import waive
-from generator.choosing import check_have, chosen_pieces, left_out
-from generator.diagnostics import Finding, Findings, Refused, suggestion
-from generator.face import PrintedPiece, Sheet
-from generator.fingerprint import fingerprint
-from generator.imposition.papers import choose, load_papers, load_printers
-from generator.layout.laying import lay_out_pieces
-from generator.layout.layouts import Layouts, load_layouts
-from generator.preflight import preflight
-from generator.progress import Say
-from generator.project import Project
-from generator.render.formats import FORMATS
-from generator.request import Request
-from generator.sheets import document_info, job_for, make_sheets
-from generator.shelf import Shelf
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.loading import load_game
+from proofdeck.generator.catalogue.reader import no_collection
+from proofdeck.generator.catalogue.waivers import waive
+from proofdeck.generator.choosing import check_have, chosen_pieces, left_out
+from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
+from proofdeck.generator.face import PrintedPiece, Sheet
+from proofdeck.generator.fingerprint import fingerprint
+from proofdeck.generator.imposition.papers import choose, load_papers, load_printers
+from proofdeck.generator.layout.laying import lay_out_pieces
+from proofdeck.generator.layout.layouts import Layouts, load_layouts
+from proofdeck.generator.preflight import preflight
+from proofdeck.generator.progress import Say
+from proofdeck.generator.project import Project
+from proofdeck.generator.render.formats import FORMATS
+from proofdeck.generator.request import Request
+from proofdeck.generator.sheets import document_info, job_for, make_sheets
+from proofdeck.generator.shelf import Shelf
 
 
 @dataclass(frozen=True, slots=True)

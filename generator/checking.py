@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from generator.build import lay_out_game
-from generator.catalogue.game import Game
-from generator.catalogue.loading import load_game
-from generator.diagnostics import Finding, Findings, Refused
-from generator.imposition.papers import load_papers, load_printers
-from generator.preflight import preflight
-from generator.progress import Say
-from generator.project import Project
-from generator.request import Request
-from generator.sheets import job_for, make_sheets
+from proofdeck.generator.build import lay_out_game
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.loading import load_game
+from proofdeck.generator.diagnostics import Finding, Findings, Refused
+from proofdeck.generator.imposition.papers import load_papers, load_printers
+from proofdeck.generator.preflight import preflight
+from proofdeck.generator.progress import Say
+from proofdeck.generator.project import Project
+from proofdeck.generator.request import Request
+from proofdeck.generator.sheets import job_for, make_sheets
 
 PAPERS = ("a4", "letter")
 """The papers people have at home: everything must fit both."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.catalogue.game import Game
-from generator.catalogue.loading import load_game
-from generator.catalogue.pieces import Piece, pieces
-from generator.diagnostics import Finding, Findings, Refused, nearest, suggestion
-from generator.project import Project
-from generator.request import Request
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.loading import load_game
+from proofdeck.generator.catalogue.pieces import Piece, pieces
+from proofdeck.generator.diagnostics import Finding, Findings, Refused, nearest, suggestion
+from proofdeck.generator.project import Project
+from proofdeck.generator.request import Request
 
 
 def chosen_pieces(game: Game, request: Request) -> list[Piece]:

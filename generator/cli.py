@@ -9,10 +9,10 @@ from typing import Any, NoReturn
 
 import click
 
-from generator.diagnostics import Finding, Refused, Severity, sort_findings, suggestion
-from generator.imposition.job import CUTS, FLIPS, SIDES, STYLES
-from generator.project import Project, choose_project
-from generator.reporting import REPORTS, report
+from proofdeck.generator.diagnostics import Finding, Refused, Severity, sort_findings, suggestion
+from proofdeck.generator.imposition.job import CUTS, FLIPS, SIDES, STYLES
+from proofdeck.generator.project import Project, choose_project
+from proofdeck.generator.reporting import REPORTS, report
 
 HAVE = "Leave out what stands in for things you have, e.g. cubes,meeples,d6; `proofdeck list GAME` names them."
 MANY = 40
@@ -32,7 +32,7 @@ def open_project(ctx: click.Context) -> Project:
 
 def choose_games(project: Project, names: Iterable[str]) -> list[str]:
     """The games asked for, or all there are."""
-    from generator.catalogue.loading import find_games
+    from proofdeck.generator.catalogue.loading import find_games
 
     there = find_games(project)
     asked = list(names) or there
@@ -56,7 +56,7 @@ def tell(findings: Iterable[Finding], *, everything: bool = False) -> None:
     for finding in shown if everything else shown[:MANY]:
         click.echo(str(finding), err=True)
     if rows:
-        from generator.reporting import tally
+        from proofdeck.generator.reporting import tally
 
         click.echo(tally(rows), err=True)
 
@@ -92,9 +92,9 @@ def split_list(_: click.Context, __: click.Parameter, value: Any) -> tuple[str, 
 @click.pass_context
 def build_command(ctx: click.Context, /, games: tuple[str, ...], **options: Any) -> None:
     """Make printable sheets of one or more games."""
-    from generator.build import build_games
-    from generator.progress import progress
-    from generator.request import Request
+    from proofdeck.generator.build import build_games
+    from proofdeck.generator.progress import progress
+    from proofdeck.generator.request import Request
 
     project = open_project(ctx)
     chosen = choose_games(project, games)
@@ -116,7 +116,7 @@ def build_command(ctx: click.Context, /, games: tuple[str, ...], **options: Any)
 
 def default_output(project: Project) -> Path:
     """output/ of the project; of the current folder when the games come from an installed program."""
-    from generator.project import is_checkout
+    from proofdeck.generator.project import is_checkout
 
     return project.root / "output" if not project.bundled or is_checkout() else Path.cwd() / "output"
 
@@ -128,7 +128,7 @@ def default_output(project: Project) -> Path:
 @click.pass_context
 def list_command(ctx: click.Context, game: str | None, players: int | None, sets: tuple[str, ...]) -> None:
     """What games there are, or what one of them holds."""
-    from generator.listing import list_components, list_games
+    from proofdeck.generator.listing import list_components, list_games
 
     project = open_project(ctx)
     if game is not None:
@@ -151,7 +151,7 @@ def show_command(
     ctx: click.Context, component: str, game: str | None, picture: Path | None, side: str, low_ink: bool
 ) -> None:
     """One component, in the terminal and as a picture."""
-    from generator.listing import show_component
+    from proofdeck.generator.listing import show_component
 
     project = open_project(ctx)
     games = choose_games(project, [game] if game else [])
@@ -172,7 +172,7 @@ def show_command(
 @click.pass_context
 def contact_command(ctx: click.Context, /, game: str, picture: Path, **options: Any) -> None:
     """Every distinct face of a game on one PNG picture."""
-    from generator.listing import write_contact_sheet
+    from proofdeck.generator.listing import write_contact_sheet
 
     project = open_project(ctx)
     (name,) = choose_games(project, [game])
@@ -188,7 +188,7 @@ def contact_command(ctx: click.Context, /, game: str, picture: Path, **options: 
 @click.pass_context
 def new_command(ctx: click.Context, name: str) -> None:
     """A small working game of your own to edit, in --project DIR or the current folder."""
-    from generator.starting import start_game
+    from proofdeck.generator.starting import start_game
 
     folder = Path((ctx.obj or (None,))[0] or ".")
     try:
@@ -206,7 +206,7 @@ def new_command(ctx: click.Context, name: str) -> None:
 @click.pass_context
 def schema_command(ctx: click.Context, game: str | None) -> None:
     """JSON Schema of the catalogue, for editors: of every file, or of one game's own fields."""
-    from generator.listing import schema_text
+    from proofdeck.generator.listing import schema_text
 
     project = open_project(ctx)
     if game is not None:

@@ -6,18 +6,18 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from generator import __version__
-from generator.catalogue.game import Game
-from generator.catalogue.phrases import fill
-from generator.catalogue.pieces import Piece
-from generator.choosing import left_out
-from generator.face import PrintedPiece
-from generator.imposition.facts import UNOFFICIAL, Designed, Details
-from generator.layout.layouts import Layouts
-from generator.layout.namespace import designed
-from generator.layout.source import Trouble
-from generator.layout.typeface import Icon
-from generator.request import Request
+from proofdeck.generator import __version__
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.phrases import fill
+from proofdeck.generator.catalogue.pieces import Piece
+from proofdeck.generator.choosing import left_out
+from proofdeck.generator.face import PrintedPiece
+from proofdeck.generator.imposition.facts import UNOFFICIAL, Designed, Details
+from proofdeck.generator.layout.layouts import Layouts
+from proofdeck.generator.layout.namespace import designed
+from proofdeck.generator.layout.source import Trouble
+from proofdeck.generator.layout.typeface import Icon
+from proofdeck.generator.request import Request
 
 MARK = "designed"
 """The icon that pieces with designed values carry."""

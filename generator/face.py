@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.diagnostics import Place
-from generator.frame import Frame, Side
-from generator.geometry import PathData, Rect
+from proofdeck.generator.diagnostics import Place
+from proofdeck.generator.frame import Frame, Side
+from proofdeck.generator.geometry import PathData, Rect
 
 Role = Literal["cover", "front", "back", "fold", "single", "tile"]
 

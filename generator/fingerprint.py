@@ -7,10 +7,10 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from generator import __version__
-from generator.project import Project, is_checkout
+from proofdeck.generator import __version__
+from proofdeck.generator.project import Project, is_checkout
 
-LEFT_OUT = {"__pycache__", "_data"}
+LEFT_OUT = {"__pycache__"}
 
 
 def fingerprint(project: Project, game: str, options: Iterable[str]) -> str:

@@ -8,8 +8,8 @@ from functools import cached_property
 from pathlib import Path as FilePath
 from typing import Any
 
-from generator.frame import Word
-from generator.geometry import PathData, Segment
+from proofdeck.generator.frame import Word
+from proofdeck.generator.geometry import PathData, Segment
 
 FEATURES = {"liga": False, "clig": False, "calt": False, "dlig": False, "kern": True}
 """Kerning, but no glyph that stands for several letters: text in the PDF stays searchable letter by letter."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, assert_never
 
-from generator.geometry import IDENTITY, Matrix, PathData, Rect
+from proofdeck.generator.geometry import IDENTITY, Matrix, PathData, Rect
 
 Colour = str
 """A colour as '#rrggbb'."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from generator.build import lay_out_game
-from generator.catalogue.game import Component, Game
-from generator.catalogue.loading import find_games, load_game
-from generator.catalogue.paths import Leaf, leaves
-from generator.catalogue.pieces import Piece, pieces
-from generator.choosing import stand_ins
-from generator.diagnostics import Finding, Findings, Refused, suggestion
-from generator.face import Face
-from generator.layout.laying import Press
-from generator.layout.layouts import Layouts, load_layouts
-from generator.progress import quiet
-from generator.project import Project
-from generator.request import Request
-from generator.writing import write_file
+from proofdeck.generator.build import lay_out_game
+from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.catalogue.loading import find_games, load_game
+from proofdeck.generator.catalogue.paths import Leaf, leaves
+from proofdeck.generator.catalogue.pieces import Piece, pieces
+from proofdeck.generator.choosing import stand_ins
+from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
+from proofdeck.generator.face import Face
+from proofdeck.generator.layout.laying import Press
+from proofdeck.generator.layout.layouts import Layouts, load_layouts
+from proofdeck.generator.progress import quiet
+from proofdeck.generator.project import Project
+from proofdeck.generator.request import Request
+from proofdeck.generator.writing import write_file
 
 PICTURE_WIDTH = 750
 """Pixels across a face shown as PNG."""
@@ -109,11 +109,11 @@ def _write_picture(project: Project, game: Game, component: Component, target: P
 def _face_bytes(face: Face, layouts: Layouts, target: Path) -> bytes:
     match target.suffix:
         case ".svg":
-            from generator.render.svg import render_face_svg
+            from proofdeck.generator.render.svg import render_face_svg
 
             return render_face_svg(face, layouts.fonts).encode()
         case ".png":
-            from generator.render.png import render_face_png
+            from proofdeck.generator.render.png import render_face_png
 
             return render_face_png(face, layouts.fonts, PICTURE_WIDTH)
         case other:
@@ -125,7 +125,7 @@ def write_contact_sheet(
     project: Project, name: str, target: Path, *, only: Sequence[str], columns: int, width: int, low_ink: bool
 ) -> int:
     """All distinct faces of a game, fronts before backs, as one PNG; how many they are."""
-    from generator.render.png import contact_sheet, with_few_colours
+    from proofdeck.generator.render.png import contact_sheet, with_few_colours
 
     findings = Findings()
     request = Request(output=target.parent, only=tuple(only), low_ink=low_ink)
@@ -140,7 +140,7 @@ def write_contact_sheet(
 
 def schema_text(project: Project, game: str | None) -> str:
     """The JSON Schema of all catalogue files, or of one game's own."""
-    from generator.catalogue.schema import general_schema, schema_for_game, write_schema
+    from proofdeck.generator.catalogue.schema import general_schema, schema_for_game, write_schema
 
     schema = general_schema() if game is None else schema_for_game(load_or_refuse(project, game))
     return write_schema(schema).rstrip("\n")

@@ -7,10 +7,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from generator import __version__
-from generator.catalogue.game import Component, Game
-from generator.catalogue.pieces import Piece
-from generator.face import Face, PrintedPiece, Sheet
+from proofdeck.generator import __version__
+from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.catalogue.pieces import Piece
+from proofdeck.generator.face import Face, PrintedPiece, Sheet
 
 FORMAT = 1
 _SORTED = json.JSONEncoder(sort_keys=True, default=dict)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.diagnostics import Finding, Refused
+from proofdeck.generator.diagnostics import Finding, Refused
 
-_HERE = Path(__file__).resolve().parent
+_ROOT = Path(__file__).resolve().parent.parent
 
 
 def bundled_root() -> Path:
-    """The shipped components/ and layouts/: beside the package in a checkout, inside it in a wheel."""
-    packed = _HERE / "_data"
-    return packed if packed.is_dir() else _HERE.parent
+    """The folder with the shipped components/, layouts/ and validator/: the checkout, or the package of a wheel."""
+    return _ROOT
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ def bundled() -> Project:
 
 def is_checkout() -> bool:
     """Whether the program runs from its source tree rather than from an installed wheel."""
-    return not (_HERE / "_data").is_dir()
+    return (_ROOT / "pyproject.toml").is_file()
 
 
 def choose_project(folder: Path | None, use_bundled: bool, here: Path) -> Project:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from generator.diagnostics import Finding, Severity, sort_findings
+from proofdeck.generator.diagnostics import Finding, Severity, sort_findings
 
 
 def as_text(findings: Sequence[Finding]) -> str:

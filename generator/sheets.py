@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
-from generator import __version__
-from generator.catalogue.game import Game
-from generator.details import details_of
-from generator.diagnostics import Findings
-from generator.face import PrintedPiece, Sheet
-from generator.imposition.drawing import Titles
-from generator.imposition.impose import make_book
-from generator.imposition.job import Job, Paper, Printer
-from generator.imposition.lettering import Lettering
-from generator.layout.layouts import Layouts
-from generator.render.document import DocumentInfo
-from generator.request import Request
+from proofdeck.generator import __version__
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.details import details_of
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.face import PrintedPiece, Sheet
+from proofdeck.generator.imposition.drawing import Titles
+from proofdeck.generator.imposition.impose import make_book
+from proofdeck.generator.imposition.job import Job, Paper, Printer
+from proofdeck.generator.imposition.lettering import Lettering
+from proofdeck.generator.layout.layouts import Layouts
+from proofdeck.generator.render.document import DocumentInfo
+from proofdeck.generator.request import Request
 
 
 def job_for(request: Request, paper: Paper, printer: Printer) -> Job:

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.catalogue.game import Game
-from generator.catalogue.pieces import Piece
-from generator.face import PrintedPiece, Sheet
-from generator.manifest import (
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.pieces import Piece
+from proofdeck.generator.face import PrintedPiece, Sheet
+from proofdeck.generator.manifest import (
     describe_faces,
     describe_left_out,
     describe_sheets,
@@ -18,10 +18,10 @@ from generator.manifest import (
     new_manifest,
     parse_manifest,
 )
-from generator.writing import remove_stale, write_all
+from proofdeck.generator.writing import remove_stale, write_all
 
 if TYPE_CHECKING:
-    from generator.build import Made
+    from proofdeck.generator.build import Made
 
 
 class Shelf:
@@ -55,7 +55,7 @@ class Shelf:
 
     def earlier(self, key: str, game: str, paper: str, name: str) -> Made:
         """The build that lies here."""
-        from generator.build import Made
+        from proofdeck.generator.build import Made
 
         build = self.builds[key]
         paths = tuple(self.folder / file for file in build["files"])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from generator.diagnostics import Finding, Refused
-from generator.writing import write_all
+from proofdeck.generator.diagnostics import Finding, Refused
+from proofdeck.generator.writing import write_all
 
 STARTER = Path(__file__).resolve().parent / "starter"
 

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from generator.diagnostics import Finding, Place, Refused
+from proofdeck.generator.diagnostics import Finding, Place, Refused
 
 _REASONS = {
     errno.ENOSPC: ("OUT101", "the disk is full", "make room, or choose another folder with '--output'"),

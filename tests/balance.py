@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from validator.engine.rules import Action
+from proofdeck.validator.engine.rules import Action
 
 Bot = Callable[[Any, list[Action]], Action]
 

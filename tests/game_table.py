@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from generator.catalogue.game import Game
-from generator.catalogue.loading import load_game
-from generator.diagnostics import Findings
-from generator.project import bundled
-from validator.coverage import Coverage
-from validator.games import games_with_rules, rules_of
-from validator.proof import prove
-from validator.rulebook import Rulebook, has_rulebook, load_rulebook
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.loading import load_game
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.project import bundled
+from proofdeck.validator.coverage import Coverage
+from proofdeck.validator.games import games_with_rules, rules_of
+from proofdeck.validator.proof import prove
+from proofdeck.validator.rulebook import Rulebook, has_rulebook, load_rulebook
 
 
 @dataclass(frozen=True)

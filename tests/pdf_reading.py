@@ -11,7 +11,7 @@ from typing import Any
 import pikepdf
 import pypdfium2
 
-from generator.geometry import IDENTITY, PT, Matrix, Rect, matrix_bounds
+from proofdeck.generator.geometry import IDENTITY, PT, Matrix, Rect, matrix_bounds
 
 RESOURCE_OF = {
     "gs": "/ExtGState",

@@ -8,11 +8,11 @@ from typing import Any
 
 from game_table import GameTable
 
-from validator.engine.chance import Seeded
-from validator.engine.laws import Walk
-from validator.engine.play import Curious, play
-from validator.engine.rules import Action, Rules
-from validator.soak import Combination, combinations, components_in
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.laws import Walk
+from proofdeck.validator.engine.play import Curious, play
+from proofdeck.validator.engine.rules import Action, Rules
+from proofdeck.validator.soak import Combination, combinations, components_in
 
 
 def ways(table: GameTable) -> list[Combination]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.catalogue.game import Game
-from generator.catalogue.loading import load_game
-from generator.diagnostics import Finding, Findings
-from generator.project import Project
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.loading import load_game
+from proofdeck.generator.diagnostics import Finding, Findings
+from proofdeck.generator.project import Project
 
 GAME = """\
 format: 1

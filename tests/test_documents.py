@@ -10,8 +10,8 @@ import click
 import pytest
 from small_projects import SmallProject
 
-import proofdeck
-from generator.codes import CODES
+from proofdeck.door import main as proofdeck
+from proofdeck.generator.codes import CODES
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "layouts/README.md", "components/README.md"]
@@ -29,8 +29,8 @@ def commands_in(text: str) -> list[str]:
 
 
 def verbs() -> dict[str, click.Command]:
-    context = click.Context(proofdeck.main)
-    found = {name: proofdeck.main.get_command(context, name) for name in proofdeck.main.list_commands(context)}
+    context = click.Context(proofdeck)
+    found = {name: proofdeck.get_command(context, name) for name in proofdeck.list_commands(context)}
     return {name: command for name, command in found.items() if command is not None}
 
 
@@ -66,14 +66,14 @@ def test_every_command_of_the_readme_can_be_given() -> None:
             continue
         verb = next(word for word in words[1:] if word in known)
         given = {word.split("=")[0] for word in words if word.startswith("--")}
-        assert given <= options_of(known[verb]) | options_of(proofdeck.main), line
+        assert given <= options_of(known[verb]) | options_of(proofdeck), line
         checked += 1
     assert checked
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_option_that_is_named_exists(name: str) -> None:
-    known = {option for command in verbs().values() for option in options_of(command)} | options_of(proofdeck.main)
+    known = {option for command in verbs().values() for option in options_of(command)} | options_of(proofdeck)
     foreign = {"--strict", "--check", "--help"}
     assert set(OPTION.findall(page(name))) <= known | foreign
 
@@ -99,7 +99,7 @@ def test_the_message_shown_in_the_readme_is_the_one_that_is_given(small_project:
 
 def test_every_code_is_used_somewhere() -> None:
     sources = [path for path in ROOT.glob("generator/**/*.py") if path.name != "codes.py"]
-    sources += [*ROOT.glob("validator/**/*.py"), ROOT / "proofdeck.py"]
+    sources += [*ROOT.glob("validator/**/*.py"), *ROOT.glob("proofdeck/*.py")]
     used = {code for path in sources for code in re.findall(r"\"([A-Z]{3}\d{3})\"", path.read_text(encoding="utf-8"))}
     assert set(CODES) <= used, f"registered but never given: {sorted(set(CODES) - used)}"
 
@@ -112,15 +112,15 @@ def test_codes_have_short_titles_of_their_own() -> None:
 
 
 def test_every_print_check_says_what_it_finds() -> None:
-    from generator.preflight import CHECKS
+    from proofdeck.generator.preflight import CHECKS
 
     for code, check in CHECKS.items():
         assert code in CODES
-        assert check.__module__.startswith("generator.preflight.") and check.__doc__
+        assert check.__module__.startswith("proofdeck.generator.preflight.") and check.__doc__
 
 
 def test_the_changelog_begins_with_this_version() -> None:
-    from generator import __version__
+    from proofdeck.generator import __version__
 
     first = re.search(r"^## (.*)$", page("CHANGELOG.md"), re.MULTILINE)
     assert first is not None and (__version__ in first[1] or "nreleased" in first[1])

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from generator.build import build_games
-from generator.checking import check_game
-from generator.diagnostics import Refused, Severity
-from generator.progress import quiet
-from generator.project import Project
-from generator.request import Request
-from generator.starting import start_game
+from proofdeck.generator.build import build_games
+from proofdeck.generator.checking import check_game
+from proofdeck.generator.diagnostics import Refused, Severity
+from proofdeck.generator.progress import quiet
+from proofdeck.generator.project import Project
+from proofdeck.generator.request import Request
+from proofdeck.generator.starting import start_game
 
 
 def test_a_new_game_builds_without_errors_or_warnings(tmp_path: Path) -> None:

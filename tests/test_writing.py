@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from generator import writing
-from generator.codes import CODES
-from generator.diagnostics import Refused
-from generator.writing import remove_stale, write_all, write_file
+from proofdeck.generator import writing
+from proofdeck.generator.codes import CODES
+from proofdeck.generator.diagnostics import Refused
+from proofdeck.generator.writing import remove_stale, write_all, write_file
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -88,8 +88,8 @@ def test_a_really_full_disk(tmp_path: Path) -> None:
     """A limit on file size stands in for the disk: the kernel itself cuts the write short."""
     write_file(tmp_path / "x.pdf", b"old")
     code = (
-        "import resource, signal, sys; from pathlib import Path; from generator.writing import write_file\n"
-        "from generator.diagnostics import Refused\n"
+        "import resource, signal, sys; from pathlib import Path; from proofdeck.generator.writing import write_file\n"
+        "from proofdeck.generator.diagnostics import Refused\n"
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN); resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))\n"
         "try: write_file(Path(sys.argv[1]), b'x' * 100_000)\n"
         "except Refused as refused: sys.exit(str(refused))"

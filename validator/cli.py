@@ -9,12 +9,12 @@ from typing import Any, NoReturn
 
 import click
 
-from generator.catalogue.game import Game
-from generator.catalogue.loading import find_games, load_game
-from generator.diagnostics import Finding, Findings, Refused, sort_findings, suggestion
-from generator.project import Project, choose_project
-from validator.games import games_with_rules, rules_of, unreadable
-from validator.rulebook import has_rulebook, load_rulebook, read_example_file
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.loading import find_games, load_game
+from proofdeck.generator.diagnostics import Finding, Findings, Refused, sort_findings, suggestion
+from proofdeck.generator.project import Project, choose_project
+from proofdeck.validator.games import games_with_rules, rules_of, unreadable
+from proofdeck.validator.rulebook import has_rulebook, load_rulebook, read_example_file
 
 
 def _project(ctx: click.Context) -> Project:
@@ -71,8 +71,8 @@ def _game_of(path: Path) -> str:
 
 
 def _replay(game: Game, files: Sequence[Path], only: Sequence[str], trace: bool) -> list[Finding]:
-    from validator.replay import replay
-    from validator.report import trace_text
+    from proofdeck.validator.replay import replay
+    from proofdeck.validator.report import trace_text
 
     found = Findings()
     if files:
@@ -104,9 +104,9 @@ def coverage_command(
     ctx: click.Context, games: tuple[str, ...], form: str | None, output: Path | None, quick: bool
 ) -> None:
     """Measure what the evidence covers: rules exercised, values stated and shown, clauses missed."""
-    from validator.coverage import measure
-    from validator.page import as_page
-    from validator.report import as_json, as_text
+    from proofdeck.validator.coverage import measure
+    from proofdeck.validator.page import as_page
+    from proofdeck.validator.report import as_json, as_text
 
     findings = Findings()
     measured = [
@@ -119,7 +119,7 @@ def coverage_command(
     if output is None:
         click.echo(told)
     else:
-        from generator.writing import write_file
+        from proofdeck.generator.writing import write_file
 
         write_file(output, f"{told}\n".encode())
 
@@ -129,8 +129,8 @@ def coverage_command(
 @click.pass_context
 def rules_command(ctx: click.Context, game: str) -> None:
     """The rules and rulings of a game, with the examples that show them."""
-    from validator.coverage import measure
-    from validator.report import rules_text
+    from proofdeck.validator.coverage import measure
+    from proofdeck.validator.report import rules_text
 
     findings = Findings()
     (loaded,) = _games(_project(ctx), (game,))
@@ -149,7 +149,7 @@ def rules_command(ctx: click.Context, game: str) -> None:
 @click.pass_context
 def soak_command(ctx: click.Context, /, games: tuple[str, ...], number: int, first: int, **how: Any) -> None:
     """Play random games with all the laws on, and tell how they went: lengths, ends, scores by seat, what was used."""
-    from validator.soak import combinations, line, report, soak
+    from proofdeck.validator.soak import combinations, line, report, soak
 
     broken = False
     for game in _games(_project(ctx), games):

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Any
 
-from generator.catalogue.game import Game
-from generator.catalogue.paths import Absent, value_at
-from validator.engine.positions import End, Size
-from validator.engine.zones import REST, NeedsToKnow
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.paths import Absent, value_at
+from proofdeck.validator.engine.positions import End, Size
+from proofdeck.validator.engine.zones import REST, NeedsToKnow
 
 
 def agrees(expected: Any, got: Any, path: str, unordered: bool) -> bool:

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from generator.catalogue.game import Game
-from generator.diagnostics import Findings
-from validator.games import rules_of
-from validator.mutation import Dropped, Verdict, mutate_claim, mutate_law
-from validator.outcomes import Outcome
-from validator.reading import read_by_law
-from validator.replay import replay
-from validator.rulebook import Rulebook
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.validator.games import rules_of
+from proofdeck.validator.mutation import Dropped, Verdict, mutate_claim, mutate_law
+from proofdeck.validator.outcomes import Outcome
+from proofdeck.validator.reading import read_by_law
+from proofdeck.validator.replay import replay
+from proofdeck.validator.rulebook import Rulebook
 
 GAMES = 8
 """Random games in which to look for values that no example reads."""

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.catalogue.game import Game
-from generator.catalogue.paths import Absent, value_at
-from generator.diagnostics import Findings, Place
-from validator.outcomes import Outcome
-from validator.rulebook import Rulebook, Stated
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.paths import Absent, value_at
+from proofdeck.generator.diagnostics import Findings, Place
+from proofdeck.validator.outcomes import Outcome
+from proofdeck.validator.rulebook import Rulebook, Stated
 
 SEVERAL = 2
 

@@ -8,11 +8,11 @@ from dataclasses import fields
 from difflib import get_close_matches
 from typing import Any
 
-from generator.catalogue.game import Component
-from generator.diagnostics import Place
-from validator.engine.rules import Action, Frame, Rules
-from validator.engine.zones import NeedsToKnow
-from validator.examples import Case, Move
+from proofdeck.generator.catalogue.game import Component
+from proofdeck.generator.diagnostics import Place
+from proofdeck.validator.engine.rules import Action, Frame, Rules
+from proofdeck.validator.engine.zones import NeedsToKnow
+from proofdeck.validator.examples import Case, Move
 
 _QUOTED = re.compile(r"'([^']+)'")
 SEE_POSITION = "the README beside the rulebooks tells how positions are written"

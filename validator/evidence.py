@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.catalogue.tree import Step, Tree
-from generator.diagnostics import Findings, suggestion
+from proofdeck.generator.catalogue.tree import Step, Tree
+from proofdeck.generator.diagnostics import Findings, suggestion
 
 _SHAPES: Mapping[type, str] = {dict: "a mapping", list: "a list", int: "a number", str: "a text or a list of them"}
 

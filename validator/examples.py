@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.diagnostics import Place
-from validator.evidence import Node
+from proofdeck.generator.diagnostics import Place
+from proofdeck.validator.evidence import Node
 
 KINDS = ("printed", "ruling")
 BOTS = ("plain", "random")

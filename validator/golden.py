@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from validator.engine.chance import Recorded, Scripted, Seeded
-from validator.engine.play import Player, Random
-from validator.engine.positions import default_names
-from validator.engine.rules import Action, Rules
+from proofdeck.validator.engine.chance import Recorded, Scripted, Seeded
+from proofdeck.validator.engine.play import Player, Random
+from proofdeck.validator.engine.positions import default_names
+from proofdeck.validator.engine.rules import Action, Rules
 
 ROOT = Path(__file__).resolve().parent / "playthroughs"
 MOST_SEEDS = 10_000

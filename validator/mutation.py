@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from generator.catalogue.game import Game
-from generator.catalogue.paths import Leaf, leaves, value_at, with_value
-from generator.catalogue.pieces import needed
-from generator.diagnostics import Refused
-from validator.engine.chance import Seeded
-from validator.engine.rules import Clause, Rules, Verb
-from validator.games import rules_of
-from validator.outcomes import Outcome
-from validator.replay import replay
-from validator.rulebook import Rulebook
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.paths import Leaf, leaves, value_at, with_value
+from proofdeck.generator.catalogue.pieces import needed
+from proofdeck.generator.diagnostics import Refused
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.rules import Clause, Rules, Verb
+from proofdeck.validator.games import rules_of
+from proofdeck.validator.outcomes import Outcome
+from proofdeck.validator.replay import replay
+from proofdeck.validator.rulebook import Rulebook
 
 GONE = "gone"
 """Stands for an ability that is left out."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from generator.diagnostics import Finding, Place
-from validator.examples import Example
+from proofdeck.generator.diagnostics import Finding, Place
+from proofdeck.validator.examples import Example
 
 
 @dataclass(slots=True)

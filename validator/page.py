@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from generator.diagnostics import Place
-from validator.coverage import Coverage
-from validator.mutation import Verdict
-from validator.page_style import SCRIPT, STYLE
+from proofdeck.generator.diagnostics import Place
+from proofdeck.validator.coverage import Coverage
+from proofdeck.validator.mutation import Verdict
+from proofdeck.validator.page_style import SCRIPT, STYLE
 
 STATUSES = {"both": "stated and shown", "stated": "stated", "shown": "shown", "unproved": "unproved"}
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.catalogue.game import Game
-from generator.diagnostics import Findings
-from validator.checks import CHECKS, MEASURED
-from validator.coverage import Coverage, check_coverage, measure
-from validator.culprit import find_culprit, tell
-from validator.engine.rules import FALLS
-from validator.games import games_with_rules, unreadable
-from validator.rulebook import ROOT, has_rulebook, load_rulebook
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.validator.checks import CHECKS, MEASURED
+from proofdeck.validator.coverage import Coverage, check_coverage, measure
+from proofdeck.validator.culprit import find_culprit, tell
+from proofdeck.validator.engine.rules import FALLS
+from proofdeck.validator.games import games_with_rules, unreadable
+from proofdeck.validator.rulebook import ROOT, has_rulebook, load_rulebook
 
 
 def prove(game: Game, findings: Findings, root: Path = ROOT, *, mutate: bool = True) -> Coverage | None:

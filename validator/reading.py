@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from generator.catalogue.game import Game
-from generator.catalogue.paths import Leaf
-from validator.engine.chance import Seeded
-from validator.engine.play import Random, play
-from validator.engine.rules import Rules
-from validator.games import rules_of
-from validator.mutation import rules_leaves
-from validator.outcomes import Outcome
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.paths import Leaf
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.play import Random, play
+from proofdeck.validator.engine.rules import Rules
+from proofdeck.validator.games import rules_of
+from proofdeck.validator.mutation import rules_leaves
+from proofdeck.validator.outcomes import Outcome
 
 _COUNTED = ("copies", "needs")
 

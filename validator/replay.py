@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from generator.catalogue.game import Game
-from generator.diagnostics import Finding, Findings, Place
-from validator.comparing import NoFact, agrees, amount, holds_in, in_order, same_options, shown, tells
-from validator.diverging import (
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.diagnostics import Finding, Findings, Place
+from proofdeck.validator.comparing import NoFact, agrees, amount, holds_in, in_order, same_options, shown, tells
+from proofdeck.validator.diverging import (
     SEE_CHANCE,
     SEE_EXPECTATIONS,
     SEE_FORMS,
@@ -20,16 +20,16 @@ from validator.diverging import (
     misspelt,
     told,
 )
-from validator.engine.chance import ChanceError, Scripted, Seeded
-from validator.engine.events import Event
-from validator.engine.play import Random
-from validator.engine.positions import PositionError
-from validator.engine.rules import FALLS, Action, Illegal, Rules
-from validator.engine.wording import NotUnderstood
-from validator.engine.zones import NeedsToKnow, Unlisted, lost_or_made
-from validator.examples import Case, Example, Move
-from validator.outcomes import Outcome, Trace
-from validator.stand_ins import stand_ins, with_stand_ins
+from proofdeck.validator.engine.chance import ChanceError, Scripted, Seeded
+from proofdeck.validator.engine.events import Event
+from proofdeck.validator.engine.play import Random
+from proofdeck.validator.engine.positions import PositionError
+from proofdeck.validator.engine.rules import FALLS, Action, Illegal, Rules
+from proofdeck.validator.engine.wording import NotUnderstood
+from proofdeck.validator.engine.zones import NeedsToKnow, Unlisted, lost_or_made
+from proofdeck.validator.examples import Case, Example, Move
+from proofdeck.validator.outcomes import Outcome, Trace
+from proofdeck.validator.stand_ins import stand_ins, with_stand_ins
 
 
 def replay(example: Example, rules: Rules[Any], game: Game) -> Outcome:

@@ -6,9 +6,9 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from validator.coverage import Coverage
-from validator.outcomes import Outcome
-from validator.rulebook import Rulebook
+from proofdeck.validator.coverage import Coverage
+from proofdeck.validator.outcomes import Outcome
+from proofdeck.validator.rulebook import Rulebook
 
 STATUSES = ("both", "stated", "shown", "unproved")
 FORMAT = 1

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.catalogue.reader import read_yaml
-from generator.diagnostics import Findings, Place
-from validator.evidence import Node
-from validator.examples import Example, read_example
+from proofdeck.generator.catalogue.reader import read_yaml
+from proofdeck.generator.diagnostics import Findings, Place
+from proofdeck.validator.evidence import Node
+from proofdeck.validator.examples import Example, read_example
 
 ROOT = Path(__file__).resolve().parent / "rulebooks"
 RULE_KINDS = ("acts", "forbids", "defines", "table")

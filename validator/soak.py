@@ -7,12 +7,12 @@ from collections.abc import Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from generator.catalogue.game import Game
-from validator.engine.laws import Walk
-from validator.engine.play import Endless
-from validator.engine.printed import PrintedRules
-from validator.engine.rules import FALLS, Action, Illegal, Rules
-from validator.games import rules_of
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.validator.engine.laws import Walk
+from proofdeck.validator.engine.play import Endless
+from proofdeck.validator.engine.printed import PrintedRules
+from proofdeck.validator.engine.rules import FALLS, Action, Illegal, Rules
+from proofdeck.validator.games import rules_of
 
 
 @dataclass(frozen=True, slots=True)

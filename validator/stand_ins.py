@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.catalogue.frozen import Frozen, freeze
-from generator.catalogue.game import Component, ComponentType, Game
-from generator.diagnostics import Findings, suggestion
-from validator.engine.rules import Rules
-from validator.evidence import Node
-from validator.examples import Example
+from proofdeck.generator.catalogue.frozen import Frozen, freeze
+from proofdeck.generator.catalogue.game import Component, ComponentType, Game
+from proofdeck.generator.diagnostics import Findings, suggestion
+from proofdeck.validator.engine.rules import Rules
+from proofdeck.validator.evidence import Node
+from proofdeck.validator.examples import Example
 
 _OWN = ("type", "copies", "sets")
 
@@ -57,8 +57,8 @@ def _complaint(values: Mapping[str, Any], kind: ComponentType, game: Game) -> st
     """What is wrong with the fields, in words."""
     from pydantic_core import ValidationError
 
-    from generator.catalogue.fields import Field
-    from generator.catalogue.validation import Vocabulary, validator
+    from proofdeck.generator.catalogue.fields import Field
+    from proofdeck.generator.catalogue.validation import Vocabulary, validator
 
     known = Vocabulary(game.effects, {"*": tuple(game.components), **_by_type(game)})
     try:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 import time
 
-from generator.catalogue.loading import load_game
-from generator.diagnostics import Findings
-from generator.project import bundled
-from validator.engine.chance import Seeded
-from validator.engine.play import Random, play
-from validator.games import rules_of
+from proofdeck.generator.catalogue.loading import load_game
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.project import bundled
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.play import Random, play
+from proofdeck.validator.games import rules_of
 
 
 def main() -> None:

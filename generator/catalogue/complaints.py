@@ -9,11 +9,11 @@ from typing import Any
 
 from pydantic_core import ErrorDetails, ValidationError
 
-from generator.catalogue.fields import Field, clip, describe, found
-from generator.catalogue.scalars import number_hint
-from generator.catalogue.tree import Tree
-from generator.catalogue.validation import shape_of
-from generator.diagnostics import Findings, suggestion
+from proofdeck.generator.catalogue.fields import Field, clip, describe, found
+from proofdeck.generator.catalogue.scalars import number_hint
+from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.catalogue.validation import shape_of
+from proofdeck.generator.diagnostics import Findings, suggestion
 
 Locate = Callable[[tuple[str | int, ...]], tuple[Tree, tuple[str | int, ...]]]
 """Which file a part of the checked value was written in, and where in it."""

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.catalogue.fields import ID, KEY, Field, clip, found
-from generator.catalogue.frozen import Frozen
-from generator.catalogue.tree import Path, Tree
-from generator.diagnostics import Findings, suggestion
+from proofdeck.generator.catalogue.fields import ID, KEY, Field, clip, found
+from proofdeck.generator.catalogue.frozen import Frozen
+from proofdeck.generator.catalogue.tree import Path, Tree
+from proofdeck.generator.diagnostics import Findings, suggestion
 
 SIMPLE = ("int", "number", "bool", "text", "effects", "cells", "rows")
 """Types that a field may name by a word alone."""

@@ -7,11 +7,11 @@ from typing import Any
 
 from pydantic_core import ValidationError
 
-from generator.catalogue.complaints import Complaints
-from generator.catalogue.fields import Field, found
-from generator.catalogue.tree import Tree
-from generator.catalogue.validation import validator
-from generator.diagnostics import Findings, Place
+from proofdeck.generator.catalogue.complaints import Complaints
+from proofdeck.generator.catalogue.fields import Field, found
+from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.catalogue.validation import validator
+from proofdeck.generator.diagnostics import Findings, Place
 
 HINTS = {
     "copies": "write 'copies: 1' if the box holds one",

@@ -9,17 +9,17 @@ from typing import Any
 
 from pydantic_core import SchemaValidator, ValidationError
 
-from generator.catalogue.complaints import Complaints
-from generator.catalogue.documents import HINTS, check_document, part
-from generator.catalogue.fields import ID, Field, clip, found
-from generator.catalogue.frozen import Frozen, freeze
-from generator.catalogue.game import Component, ComponentType
-from generator.catalogue.models import COMPONENTS, ENTRY
-from generator.catalogue.sources import Sources, read_sources
-from generator.catalogue.tree import Table, Tree
-from generator.catalogue.types import NO_BACK, Types
-from generator.catalogue.validation import Vocabulary, validator
-from generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.catalogue.complaints import Complaints
+from proofdeck.generator.catalogue.documents import HINTS, check_document, part
+from proofdeck.generator.catalogue.fields import ID, Field, clip, found
+from proofdeck.generator.catalogue.frozen import Frozen, freeze
+from proofdeck.generator.catalogue.game import Component, ComponentType
+from proofdeck.generator.catalogue.models import COMPONENTS, ENTRY
+from proofdeck.generator.catalogue.sources import Sources, read_sources
+from proofdeck.generator.catalogue.tree import Table, Tree
+from proofdeck.generator.catalogue.types import NO_BACK, Types
+from proofdeck.generator.catalogue.validation import Vocabulary, validator
+from proofdeck.generator.diagnostics import Findings, Place, suggestion
 
 Path = tuple[str | int, ...]
 _FILE = COMPONENTS.but(fields=Frozen({**COMPONENTS.fields, "components": Field("free")}))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, assert_never
 
-from generator.catalogue.frozen import Frozen
+from proofdeck.generator.catalogue.frozen import Frozen
 
 FieldKind = Literal[
     "int",

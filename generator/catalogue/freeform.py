@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from generator.catalogue.fields import KEY, clip, found
-from generator.catalogue.scalars import number_hint
-from generator.catalogue.tree import Tree
-from generator.diagnostics import Findings
+from proofdeck.generator.catalogue.fields import KEY, clip, found
+from proofdeck.generator.catalogue.scalars import number_hint
+from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.diagnostics import Findings
 
 
 def check_values(tree: Tree, path: tuple[str | int, ...], findings: Findings, *, numbers: bool) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from generator.diagnostics import Place
+from proofdeck.generator.diagnostics import Place
 
 Kind = Literal["card", "tile", "board", "token", "marker", "standee", "die", "box"]
 Stage = Literal["draft", "printable", "counted", "proved"]

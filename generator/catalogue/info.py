@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.catalogue.documents import check_document, part
-from generator.catalogue.fields import clip
-from generator.catalogue.freeform import check_values
-from generator.catalogue.frozen import Frozen, freeze
-from generator.catalogue.game import Stage, Waiver
-from generator.catalogue.models import GAME, STAGES
-from generator.catalogue.tree import Tree
-from generator.diagnostics import Findings, suggestion
+from proofdeck.generator.catalogue.documents import check_document, part
+from proofdeck.generator.catalogue.fields import clip
+from proofdeck.generator.catalogue.freeform import check_values
+from proofdeck.generator.catalogue.frozen import Frozen, freeze
+from proofdeck.generator.catalogue.game import Stage, Waiver
+from proofdeck.generator.catalogue.models import GAME, STAGES
+from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.diagnostics import Findings, suggestion
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,25 +9,25 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from generator.catalogue.documents import check_document
-from generator.catalogue.entries import Entries, Entry, find_entries
-from generator.catalogue.fields import ID, clip
-from generator.catalogue.freeform import check_values
-from generator.catalogue.frozen import Frozen, freeze
-from generator.catalogue.game import Component, Game
-from generator.catalogue.info import Head, read_info, waivers_of
-from generator.catalogue.models import CONSTANTS, LANGUAGE, TEXT, TYPES
-from generator.catalogue.paths import Places
-from generator.catalogue.reader import no_collection, read_yaml
-from generator.catalogue.references import Surroundings, check_component, check_origin, check_unused
-from generator.catalogue.sources import check_sources, read_sources, unsourced
-from generator.catalogue.strictness import Judge
-from generator.catalogue.tree import Tree
-from generator.catalogue.types import Types, read_types
-from generator.catalogue.validation import Vocabulary
-from generator.catalogue.words import EMPTY, Words, missing_phrases
-from generator.diagnostics import Findings, Place, suggestion
-from generator.project import Project
+from proofdeck.generator.catalogue.documents import check_document
+from proofdeck.generator.catalogue.entries import Entries, Entry, find_entries
+from proofdeck.generator.catalogue.fields import ID, clip
+from proofdeck.generator.catalogue.freeform import check_values
+from proofdeck.generator.catalogue.frozen import Frozen, freeze
+from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.catalogue.info import Head, read_info, waivers_of
+from proofdeck.generator.catalogue.models import CONSTANTS, LANGUAGE, TEXT, TYPES
+from proofdeck.generator.catalogue.paths import Places
+from proofdeck.generator.catalogue.reader import no_collection, read_yaml
+from proofdeck.generator.catalogue.references import Surroundings, check_component, check_origin, check_unused
+from proofdeck.generator.catalogue.sources import check_sources, read_sources, unsourced
+from proofdeck.generator.catalogue.strictness import Judge
+from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.catalogue.types import Types, read_types
+from proofdeck.generator.catalogue.validation import Vocabulary
+from proofdeck.generator.catalogue.words import EMPTY, Words, missing_phrases
+from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.project import Project
 
 _NAMED = ("game.yaml", "types.yaml", "constants.yaml")
 _Made = dict[str, tuple[Component, Entry]]

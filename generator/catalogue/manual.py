@@ -6,10 +6,21 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from generator.catalogue.fields import Field, describe
-from generator.catalogue.models import BACK, COMPONENTS, CONSTANTS, ENTRY, GAME, SET, TEXT, TYPE, TYPES, WAIVER
-from generator.catalogue.schema import general_schema, write_schema
-from generator.catalogue.strictness import BUNDLED, OWN, STAGES
+from proofdeck.generator.catalogue.fields import Field, describe
+from proofdeck.generator.catalogue.models import (
+    BACK,
+    COMPONENTS,
+    CONSTANTS,
+    ENTRY,
+    GAME,
+    SET,
+    TEXT,
+    TYPE,
+    TYPES,
+    WAIVER,
+)
+from proofdeck.generator.catalogue.schema import general_schema, write_schema
+from proofdeck.generator.catalogue.strictness import BUNDLED, OWN, STAGES
 
 TABLES: dict[str, Field] = {
     "game": GAME,

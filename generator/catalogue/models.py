@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.catalogue.fields import ID, Field
-from generator.catalogue.frozen import Frozen
+from proofdeck.generator.catalogue.fields import ID, Field
+from proofdeck.generator.catalogue.frozen import Frozen
 
 FORMAT = 1
 KINDS = ("card", "tile", "board", "token", "marker", "standee", "die", "box")

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from generator.catalogue.fields import Field, Role
-from generator.catalogue.frozen import Frozen, freeze
-from generator.catalogue.game import Component, Game
-from generator.catalogue.sources import source_of
-from generator.catalogue.tree import Tree
-from generator.diagnostics import Place
+from proofdeck.generator.catalogue.fields import Field, Role
+from proofdeck.generator.catalogue.frozen import Frozen, freeze
+from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.catalogue.sources import source_of
+from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.diagnostics import Place
 
 _NUMBER = Field("int")
 

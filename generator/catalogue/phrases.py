@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from generator.catalogue.fields import clip, found
-from generator.catalogue.game import Game
-from generator.catalogue.numbers import in_words, ordinal, signed
-from generator.catalogue.paths import Absent, index_of, inside, value_at
-from generator.catalogue.placeholders import Formatter, Malformed, Placeholder, parse_text
-from generator.diagnostics import Finding, Refused
+from proofdeck.generator.catalogue.fields import clip, found
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.numbers import in_words, ordinal, signed
+from proofdeck.generator.catalogue.paths import Absent, index_of, inside, value_at
+from proofdeck.generator.catalogue.placeholders import Formatter, Malformed, Placeholder, parse_text
+from proofdeck.generator.diagnostics import Finding, Refused
 
 FORMATTERS = ("words", "ordinal", "signed", "upper", "lower", "capital", "count", "word", "name", "join", "sentences")
 """What may follow a `|` in a phrase."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.catalogue.fields import clip
-from generator.catalogue.game import Component, Game
-from generator.diagnostics import Finding, Findings, Refused, suggestion
+from proofdeck.generator.catalogue.fields import clip
+from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
 
 
 @dataclass(frozen=True, slots=True)

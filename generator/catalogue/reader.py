@@ -13,10 +13,10 @@ from typing import Any
 
 import yaml
 
-from generator.catalogue.fields import clip
-from generator.catalogue.scalars import resolve
-from generator.catalogue.tree import Series, Table, Tree
-from generator.diagnostics import Findings, Place
+from proofdeck.generator.catalogue.fields import clip
+from proofdeck.generator.catalogue.scalars import resolve
+from proofdeck.generator.catalogue.tree import Series, Table, Tree
+from proofdeck.generator.diagnostics import Findings, Place
 
 MOST_BYTES = 5_000_000
 MOST_DEPTH = 64

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.catalogue.entries import Entry
-from generator.catalogue.fields import clip
-from generator.catalogue.game import Component
-from generator.catalogue.sources import Sources, check_sources, unsourced
-from generator.catalogue.strictness import Judge
-from generator.catalogue.types import Types
-from generator.diagnostics import Findings, suggestion
+from proofdeck.generator.catalogue.entries import Entry
+from proofdeck.generator.catalogue.fields import clip
+from proofdeck.generator.catalogue.game import Component
+from proofdeck.generator.catalogue.sources import Sources, check_sources, unsourced
+from proofdeck.generator.catalogue.strictness import Judge
+from proofdeck.generator.catalogue.types import Types
+from proofdeck.generator.diagnostics import Findings, suggestion
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ import json
 from collections.abc import Mapping
 from typing import Any, assert_never
 
-from generator.catalogue.fields import KEY, Field
-from generator.catalogue.game import Game
-from generator.catalogue.models import COMPONENTS, CONSTANTS, ENTRY, GAME, TEXT, TYPES
+from proofdeck.generator.catalogue.fields import KEY, Field
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.models import COMPONENTS, CONSTANTS, ENTRY, GAME, TEXT, TYPES
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
@@ -151,7 +151,7 @@ def _declared_fields() -> Schema:
 
 
 def _declared_field() -> Schema:
-    from generator.catalogue.declarations import ROLES, SIMPLE
+    from proofdeck.generator.catalogue.declarations import ROLES, SIMPLE
 
     bounds = {"min": {"type": "number"}, "max": {"type": "number"}}
     plain = {"anyOf": [{"type": ["boolean", "null"]}, {"type": "object", "properties": bounds}]}

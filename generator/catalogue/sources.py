@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.catalogue.complaints import Locate
-from generator.catalogue.fields import clip
-from generator.catalogue.frozen import Frozen, freeze
-from generator.catalogue.models import SOURCE
-from generator.diagnostics import Findings, suggestion
+from proofdeck.generator.catalogue.complaints import Locate
+from proofdeck.generator.catalogue.fields import clip
+from proofdeck.generator.catalogue.frozen import Frozen, freeze
+from proofdeck.generator.catalogue.models import SOURCE
+from proofdeck.generator.diagnostics import Findings, suggestion
 
 KINDS = ("rulebook", "designed", "public/<key>")
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.catalogue.game import Stage
-from generator.diagnostics import Finding, Findings, Place, Severity
+from proofdeck.generator.catalogue.game import Stage
+from proofdeck.generator.diagnostics import Finding, Findings, Place, Severity
 
 _NONE, _NOTE, _WARNING, _ERROR = None, Severity.NOTE, Severity.WARNING, Severity.ERROR
 _Row = tuple[Severity | None, Severity | None, Severity | None, Severity | None]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.diagnostics import Place
+from proofdeck.generator.diagnostics import Place
 
 Step = str | int
 Path = Sequence[Step]

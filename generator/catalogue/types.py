@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.catalogue.declarations import Declarations
-from generator.catalogue.documents import check_document, check_part, part
-from generator.catalogue.fields import Field, clip
-from generator.catalogue.frozen import Frozen, freeze
-from generator.catalogue.game import Back, ComponentType
-from generator.catalogue.models import BACK, RESERVED, TYPE, TYPES
-from generator.catalogue.tree import Tree
-from generator.diagnostics import Findings, suggestion
+from proofdeck.generator.catalogue.declarations import Declarations
+from proofdeck.generator.catalogue.documents import check_document, check_part, part
+from proofdeck.generator.catalogue.fields import Field, clip
+from proofdeck.generator.catalogue.frozen import Frozen, freeze
+from proofdeck.generator.catalogue.game import Back, ComponentType
+from proofdeck.generator.catalogue.models import BACK, RESERVED, TYPE, TYPES
+from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.diagnostics import Findings, suggestion
 
 _ITEMS = Field(
     "record",

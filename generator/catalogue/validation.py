@@ -9,7 +9,7 @@ from typing import Any, assert_never
 from pydantic_core import PydanticCustomError, SchemaValidator, core_schema
 from pydantic_core.core_schema import CoreSchema
 
-from generator.catalogue.fields import KEY, Field, uses_effects
+from proofdeck.generator.catalogue.fields import KEY, Field, uses_effects
 
 SHAPES = {"text": "text", "choice": "text", "ref": "text", "int": "number", "number": "number", "bool": "bool"}
 """The shape of a value by which `either` tells its variants apart; lists and mappings are the rest."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.catalogue.game import Game, Waiver
-from generator.diagnostics import Finding, Findings, Severity
+from proofdeck.generator.catalogue.game import Game, Waiver
+from proofdeck.generator.diagnostics import Finding, Findings, Severity
 
 
 @dataclass(frozen=True, slots=True)

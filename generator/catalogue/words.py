@@ -7,17 +7,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from generator.catalogue.fields import Field, clip, uses_effects
-from generator.catalogue.frozen import Frozen
-from generator.catalogue.game import Game
-from generator.catalogue.numbers import TYPED
-from generator.catalogue.paths import Absent, value_at
-from generator.catalogue.phrases import FORMATTERS, ROOTS, decider, effect_kind, has_word, sentence
-from generator.catalogue.placeholders import Malformed, Placeholder, parse_text, plain
-from generator.catalogue.sources import leaf_paths
-from generator.catalogue.strictness import Judge
-from generator.catalogue.tree import Path, Tree
-from generator.diagnostics import Findings, Place, Refused, suggestion
+from proofdeck.generator.catalogue.fields import Field, clip, uses_effects
+from proofdeck.generator.catalogue.frozen import Frozen
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.numbers import TYPED
+from proofdeck.generator.catalogue.paths import Absent, value_at
+from proofdeck.generator.catalogue.phrases import FORMATTERS, ROOTS, decider, effect_kind, has_word, sentence
+from proofdeck.generator.catalogue.placeholders import Malformed, Placeholder, parse_text, plain
+from proofdeck.generator.catalogue.sources import leaf_paths
+from proofdeck.generator.catalogue.strictness import Judge
+from proofdeck.generator.catalogue.tree import Path, Tree
+from proofdeck.generator.diagnostics import Findings, Place, Refused, suggestion
 
 SECTIONS = ("phrases", "words", "labels", "texts", "titles", "numbers")
 EMPTY: Mapping[str, Any] = Frozen({name: () if name == "numbers" else Frozen() for name in SECTIONS})

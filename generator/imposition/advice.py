@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from generator.imposition.cutplan import PILE, CutRun
-from generator.imposition.facts import CoverFacts
-from generator.imposition.job import Job
+from proofdeck.generator.imposition.cutplan import PILE, CutRun
+from proofdeck.generator.imposition.facts import CoverFacts
+from proofdeck.generator.imposition.job import Job
 
 
 def plural(count: int, one: str, other: str) -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Literal, NamedTuple
 
-from generator.geometry import Rect, micrometres
-from generator.imposition.job import Job, Paper
+from proofdeck.generator.geometry import Rect, micrometres
+from proofdeck.generator.imposition.job import Job, Paper
 
 CAPTION = 2600
 """The depth of the caption's strip."""

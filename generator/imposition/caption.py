@@ -6,10 +6,10 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.frame import Frame, Group, Item, Placed
-from generator.geometry import Rect, rotation, translation
-from generator.imposition.lettering import GREY, Lettering
-from generator.imposition.ruler import ruler_width
+from proofdeck.generator.frame import Frame, Group, Item, Placed
+from proofdeck.generator.geometry import Rect, rotation, translation
+from proofdeck.generator.imposition.lettering import GREY, Lettering
+from proofdeck.generator.imposition.ruler import ruler_width
 
 SIZE = 5.5
 """Points."""

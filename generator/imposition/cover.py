@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.face import Sheet
-from generator.frame import Frame, Group, Item, Path
-from generator.geometry import Rect, rectangle
-from generator.imposition.advice import how_to_print
-from generator.imposition.caption import Caption, content_hash, draw_caption
-from generator.imposition.drawing import way_of
-from generator.imposition.facts import CoverFacts
-from generator.imposition.flow import Setter, pour
-from generator.imposition.job import Paper
-from generator.imposition.lettering import GREY, INK, Lettering
-from generator.imposition.ruler import INCH, ruler, scale_bar
-from generator.imposition.sections import sections
+from proofdeck.generator.face import Sheet
+from proofdeck.generator.frame import Frame, Group, Item, Path
+from proofdeck.generator.geometry import Rect, rectangle
+from proofdeck.generator.imposition.advice import how_to_print
+from proofdeck.generator.imposition.caption import Caption, content_hash, draw_caption
+from proofdeck.generator.imposition.drawing import way_of
+from proofdeck.generator.imposition.facts import CoverFacts
+from proofdeck.generator.imposition.flow import Setter, pour
+from proofdeck.generator.imposition.job import Paper
+from proofdeck.generator.imposition.lettering import GREY, INK, Lettering
+from proofdeck.generator.imposition.ruler import INCH, ruler, scale_bar
+from proofdeck.generator.imposition.sections import sections
 
 MARGIN = 13.0
 GUTTER = 8.0

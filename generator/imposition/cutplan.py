@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from generator.imposition.job import Job
-from generator.imposition.layout import Layout
-from generator.imposition.page import GridPage, Plan, TilePage
+from proofdeck.generator.imposition.job import Job
+from proofdeck.generator.imposition.layout import Layout
+from proofdeck.generator.imposition.page import GridPage, Plan, TilePage
 
 PILE = 10
 """Sheets that a good cutter takes at once."""

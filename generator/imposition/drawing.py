@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from generator.face import Cell, Sheet
-from generator.frame import Frame, Group, Item
-from generator.geometry import IDENTITY, Rect
-from generator.imposition.caption import Caption, content_hash, draw_caption
-from generator.imposition.duplex import correction
-from generator.imposition.job import Job
-from generator.imposition.lettering import Lettering
-from generator.imposition.marks import crop_marks, page_marks
-from generator.imposition.page import BlankPage, FacePage, GridPage, Page, Plan, TilePage
-from generator.imposition.placing import Placer, place
-from generator.imposition.ruler import scale_bar
-from generator.imposition.tile_marks import tile_art, tile_marks
+from proofdeck.generator.face import Cell, Sheet
+from proofdeck.generator.frame import Frame, Group, Item
+from proofdeck.generator.geometry import IDENTITY, Rect
+from proofdeck.generator.imposition.caption import Caption, content_hash, draw_caption
+from proofdeck.generator.imposition.duplex import correction
+from proofdeck.generator.imposition.job import Job
+from proofdeck.generator.imposition.lettering import Lettering
+from proofdeck.generator.imposition.marks import crop_marks, page_marks
+from proofdeck.generator.imposition.page import BlankPage, FacePage, GridPage, Page, Plan, TilePage
+from proofdeck.generator.imposition.placing import Placer, place
+from proofdeck.generator.imposition.ruler import scale_bar
+from proofdeck.generator.imposition.tile_marks import tile_art, tile_marks
 
 ROLES = {
     "front": "front",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.geometry import IDENTITY, Matrix, rotation, scaling, translation
-from generator.imposition.job import Flip, Job, Printer
-from generator.imposition.layout import Axis, Layout, Slot, mirror_rect, mirror_turn
-from generator.imposition.page import BlankPage, GridPage, Leaf, Page, Plan, Spot
+from proofdeck.generator.geometry import IDENTITY, Matrix, rotation, scaling, translation
+from proofdeck.generator.imposition.job import Flip, Job, Printer
+from proofdeck.generator.imposition.layout import Axis, Layout, Slot, mirror_rect, mirror_turn
+from proofdeck.generator.imposition.page import BlankPage, GridPage, Leaf, Page, Plan, Spot
 
 
 def turning_axis(width: float, height: float, flip: Flip) -> Axis:

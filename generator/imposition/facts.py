@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.face import PrintedPiece
-from generator.frame import Colour
-from generator.imposition.cutplan import CutPlan, cut_plan
-from generator.imposition.drawing import Titles
-from generator.imposition.index import IndexEntry, page_index
-from generator.imposition.job import Job
-from generator.imposition.page import Plan
-from generator.imposition.piles import Pile, Sleeves, piles, sleeves
-from generator.layout.typeface import Icon
+from proofdeck.generator.face import PrintedPiece
+from proofdeck.generator.frame import Colour
+from proofdeck.generator.imposition.cutplan import CutPlan, cut_plan
+from proofdeck.generator.imposition.drawing import Titles
+from proofdeck.generator.imposition.index import IndexEntry, page_index
+from proofdeck.generator.imposition.job import Job
+from proofdeck.generator.imposition.page import Plan
+from proofdeck.generator.imposition.piles import Pile, Sleeves, piles, sleeves
+from proofdeck.generator.layout.typeface import Icon
 
 UNOFFICIAL = (
     "Unofficial, for your own table: not affiliated with or approved by the game's designers or publishers. "

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.geometry import micrometres
-from generator.imposition.area import Area, Bleed, Fit, Grid, Size, areas
-from generator.imposition.job import Job
-from generator.imposition.layout import Layout
-from generator.imposition.slots import to_layout
+from proofdeck.generator.geometry import micrometres
+from proofdeck.generator.imposition.area import Area, Bleed, Fit, Grid, Size, areas
+from proofdeck.generator.imposition.job import Job
+from proofdeck.generator.imposition.layout import Layout
+from proofdeck.generator.imposition.slots import to_layout
 
 
 def fit(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from generator.frame import Colour, Item, Path
-from generator.geometry import PT, Rect, line
-from generator.imposition.lettering import GREY, INK, Lettering
+from proofdeck.generator.frame import Colour, Item, Path
+from proofdeck.generator.geometry import PT, Rect, line
+from proofdeck.generator.imposition.lettering import GREY, INK, Lettering
 
 Draw = Callable[[float, float, float], tuple[Item, ...]]
 """Items for a place: left, top and width."""

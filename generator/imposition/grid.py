@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.face import PrintedPiece, Role
-from generator.frame import Side
-from generator.geometry import PathData, micrometres, path_bounds
-from generator.imposition.layout import Layout
-from generator.imposition.page import Copy, GridPage, Spot
+from proofdeck.generator.face import PrintedPiece, Role
+from proofdeck.generator.frame import Side
+from proofdeck.generator.geometry import PathData, micrometres, path_bounds
+from proofdeck.generator.imposition.layout import Layout
+from proofdeck.generator.imposition.page import Copy, GridPage, Spot
 
 
 @dataclass(frozen=True, slots=True)

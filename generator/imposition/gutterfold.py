@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import product
 
-from generator.geometry import micrometres
-from generator.imposition.area import Area, Bleed, Fit, Grid, Size, areas
-from generator.imposition.duplex import mirror_slot
-from generator.imposition.job import Job
-from generator.imposition.layout import Block, Layout, Slot, mirror_rect
-from generator.imposition.page import GridPage, Spot
-from generator.imposition.slots import to_layout
+from proofdeck.generator.geometry import micrometres
+from proofdeck.generator.imposition.area import Area, Bleed, Fit, Grid, Size, areas
+from proofdeck.generator.imposition.duplex import mirror_slot
+from proofdeck.generator.imposition.job import Job
+from proofdeck.generator.imposition.layout import Block, Layout, Slot, mirror_rect
+from proofdeck.generator.imposition.page import GridPage, Spot
+from proofdeck.generator.imposition.slots import to_layout
 
 LEAST_GAP = 2500
 """From the fold to the nearest trim, in micrometres: room for a stiffener and for the fold's own thickness."""

@@ -6,21 +6,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from generator.diagnostics import Findings
-from generator.face import PrintedPiece, Sheet
-from generator.imposition.cover import draw_cover
-from generator.imposition.drawing import Press, Titles
-from generator.imposition.duplex import back_page, collate, mirror_layout, turning_axis
-from generator.imposition.facts import CoverFacts, Details, gather
-from generator.imposition.fitting import fit
-from generator.imposition.grid import SizeGroup, front_pages, printing_order, size_groups
-from generator.imposition.gutterfold import fit_fold, fold_over
-from generator.imposition.job import Job
-from generator.imposition.layout import Layout
-from generator.imposition.lettering import Lettering
-from generator.imposition.oneup import face_leaves
-from generator.imposition.page import Leaf, Plan
-from generator.imposition.poster import split
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.face import PrintedPiece, Sheet
+from proofdeck.generator.imposition.cover import draw_cover
+from proofdeck.generator.imposition.drawing import Press, Titles
+from proofdeck.generator.imposition.duplex import back_page, collate, mirror_layout, turning_axis
+from proofdeck.generator.imposition.facts import CoverFacts, Details, gather
+from proofdeck.generator.imposition.fitting import fit
+from proofdeck.generator.imposition.grid import SizeGroup, front_pages, printing_order, size_groups
+from proofdeck.generator.imposition.gutterfold import fit_fold, fold_over
+from proofdeck.generator.imposition.job import Job
+from proofdeck.generator.imposition.layout import Layout
+from proofdeck.generator.imposition.lettering import Lettering
+from proofdeck.generator.imposition.oneup import face_leaves
+from proofdeck.generator.imposition.page import Leaf, Plan
+from proofdeck.generator.imposition.poster import split
 
 
 def impose(

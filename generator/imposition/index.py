@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.imposition.drawing import Titles
-from generator.imposition.job import Job
-from generator.imposition.page import BlankPage, GridPage, Page, Plan, TilePage
+from proofdeck.generator.imposition.drawing import Titles
+from proofdeck.generator.imposition.job import Job
+from proofdeck.generator.imposition.page import BlankPage, GridPage, Page, Plan, TilePage
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.geometry import Rect
+from proofdeck.generator.geometry import Rect
 
 Axis = Literal["v", "h"]
 """The line a page is mirrored at when the paper is turned over: vertical or horizontal."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.fonts import Font, Fonts
-from generator.frame import Colour, Glyphs
-from generator.geometry import PT
+from proofdeck.generator.fonts import Font, Fonts
+from proofdeck.generator.frame import Colour, Glyphs
+from proofdeck.generator.geometry import PT
 
 INK: Colour = "#1d1d1b"
 GREY: Colour = "#6b6b68"

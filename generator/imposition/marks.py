@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from generator.frame import Frame, Group, Item, Path, Placed
-from generator.geometry import PT, PathData, Rect, line, rectangle
-from generator.imposition.job import Cut
-from generator.imposition.layout import Layout, Slot
-from generator.imposition.page import GridPage
-from generator.imposition.placing import placed_folds, placed_outline
+from proofdeck.generator.frame import Frame, Group, Item, Path, Placed
+from proofdeck.generator.geometry import PT, PathData, Rect, line, rectangle
+from proofdeck.generator.imposition.job import Cut
+from proofdeck.generator.imposition.layout import Layout, Slot
+from proofdeck.generator.imposition.page import GridPage
+from proofdeck.generator.imposition.placing import placed_folds, placed_outline
 
 HAIR = 0.25 * PT
 """The width of a crop mark."""

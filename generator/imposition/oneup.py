@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.face import Face, PrintedPiece
-from generator.frame import Side
-from generator.geometry import Rect
-from generator.imposition.job import Job
-from generator.imposition.layout import Edges, Slot
-from generator.imposition.page import Copy, FacePage, Leaf, Spot
+from proofdeck.generator.face import Face, PrintedPiece
+from proofdeck.generator.frame import Side
+from proofdeck.generator.geometry import Rect
+from proofdeck.generator.imposition.job import Job
+from proofdeck.generator.imposition.layout import Edges, Slot
+from proofdeck.generator.imposition.page import Copy, FacePage, Leaf, Spot
 
 
 def face_leaves(pieces: Sequence[PrintedPiece], job: Job) -> Iterator[Leaf]:

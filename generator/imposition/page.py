@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from generator.face import Cell, Face, PrintedPiece, Role
-from generator.frame import Side
-from generator.geometry import Matrix, Rect, matrix_bounds, rotation, translation
-from generator.imposition.layout import Layout, Slot
+from proofdeck.generator.face import Cell, Face, PrintedPiece, Role
+from proofdeck.generator.frame import Side
+from proofdeck.generator.geometry import Matrix, Rect, matrix_bounds, rotation, translation
+from proofdeck.generator.imposition.layout import Layout, Slot
 
 
 @dataclass(frozen=True, slots=True)

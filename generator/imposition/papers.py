@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
-from generator.catalogue.reader import read_yaml
-from generator.catalogue.tree import Tree
-from generator.diagnostics import Finding, Findings, Refused, suggestion
-from generator.imposition.job import FLIPS, BackOrder, Flip, Margins, Paper, Printer
-from generator.project import Project
+from proofdeck.generator.catalogue.reader import read_yaml
+from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
+from proofdeck.generator.imposition.job import FLIPS, BackOrder, Flip, Margins, Paper, Printer
+from proofdeck.generator.project import Project
 
 T = TypeVar("T")
 Path = tuple[str | int, ...]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.face import PrintedPiece
+from proofdeck.generator.face import PrintedPiece
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from generator.face import Face
-from generator.frame import Group, Placed, describe
-from generator.geometry import IDENTITY, Matrix, PathData, Rect, rectangle, rotation, transform_path, translation
-from generator.imposition.page import Spot
+from proofdeck.generator.face import Face
+from proofdeck.generator.frame import Group, Placed, describe
+from proofdeck.generator.geometry import (
+    IDENTITY,
+    Matrix,
+    PathData,
+    Rect,
+    rectangle,
+    rotation,
+    transform_path,
+    translation,
+)
+from proofdeck.generator.imposition.page import Spot
 
 
 def face_matrix(face: Face, box: Rect, turn: int) -> Matrix:

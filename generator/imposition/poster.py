@@ -6,12 +6,12 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from generator.face import PrintedPiece
-from generator.geometry import Rect
-from generator.imposition.duplex import turning_axis
-from generator.imposition.job import Job
-from generator.imposition.layout import mirror_rect
-from generator.imposition.page import Copy, Leaf, Tile, TilePage
+from proofdeck.generator.face import PrintedPiece
+from proofdeck.generator.geometry import Rect
+from proofdeck.generator.imposition.duplex import turning_axis
+from proofdeck.generator.imposition.job import Job
+from proofdeck.generator.imposition.layout import mirror_rect
+from proofdeck.generator.imposition.page import Copy, Leaf, Tile, TilePage
 
 BAND = 5.0
 """What marks and labels keep free around a tile."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.frame import Frame, Item, Path
-from generator.geometry import line
-from generator.imposition.lettering import INK, Lettering
+from proofdeck.generator.frame import Frame, Item, Path
+from proofdeck.generator.geometry import line
+from proofdeck.generator.imposition.lettering import INK, Lettering
 
 INCH = 25.4
 HEIGHT = 2.2

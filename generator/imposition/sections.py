@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from generator.frame import Item, Path
-from generator.geometry import Rect, rectangle
-from generator.imposition.advice import how_to_cut, plural, stock
-from generator.imposition.facts import CoverFacts
-from generator.imposition.flow import Atom, Setter, gap
-from generator.imposition.index import IndexEntry
-from generator.imposition.lettering import GREY, INK
-from generator.imposition.piles import Pile
+from proofdeck.generator.frame import Item, Path
+from proofdeck.generator.geometry import Rect, rectangle
+from proofdeck.generator.imposition.advice import how_to_cut, plural, stock
+from proofdeck.generator.imposition.facts import CoverFacts
+from proofdeck.generator.imposition.flow import Atom, Setter, gap
+from proofdeck.generator.imposition.index import IndexEntry
+from proofdeck.generator.imposition.lettering import GREY, INK
+from proofdeck.generator.imposition.piles import Pile
 
 SMALL = 7.0
 

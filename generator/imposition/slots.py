@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from generator.geometry import Rect
-from generator.imposition.area import Area, Fit, Grid
-from generator.imposition.layout import Block, Edges, Layout, Slot
+from proofdeck.generator.geometry import Rect
+from proofdeck.generator.imposition.area import Area, Fit, Grid
+from proofdeck.generator.imposition.layout import Block, Edges, Layout, Slot
 
 Limits = tuple[int, int, int, int]
 """Left, top, right, bottom."""

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.frame import Group, Item, Path, Placed
-from generator.geometry import Rect, line, matrix_bounds, polygon, rectangle, rotation, transform_path, translation
-from generator.imposition.lettering import GREY, INK, Lettering
-from generator.imposition.marks import BLACK, HAIR, dashed
-from generator.imposition.page import TilePage
-from generator.imposition.poster import CAPTION, LIP, STRIP
+from proofdeck.generator.frame import Group, Item, Path, Placed
+from proofdeck.generator.geometry import (
+    Rect,
+    line,
+    matrix_bounds,
+    polygon,
+    rectangle,
+    rotation,
+    transform_path,
+    translation,
+)
+from proofdeck.generator.imposition.lettering import GREY, INK, Lettering
+from proofdeck.generator.imposition.marks import BLACK, HAIR, dashed
+from proofdeck.generator.imposition.page import TilePage
+from proofdeck.generator.imposition.poster import CAPTION, LIP, STRIP
 
 TICK = 3.0
 GAP = 0.6

@@ -9,10 +9,10 @@ from pathlib import Path as FilePath
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from generator.frame import Group, Item, Path
-from generator.geometry import IDENTITY, Rect
-from generator.layout.source import Trouble
-from generator.layout.svg import SHAPES, attribute, local, read_svg, shape_path, transform_of, view_box
+from proofdeck.generator.frame import Group, Item, Path
+from proofdeck.generator.geometry import IDENTITY, Rect
+from proofdeck.generator.layout.source import Trouble
+from proofdeck.generator.layout.svg import SHAPES, attribute, local, read_svg, shape_path, transform_of, view_box
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _SHORT = re.compile(r"#[0-9a-fA-F]{3}")

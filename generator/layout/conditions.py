@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from generator.diagnostics import Place, suggestion
-from generator.layout.context import Context
-from generator.layout.source import Node, Trouble, kind_of
-from generator.layout.values import MISSING, ORIGINS, Get, Grammar, Lookup, Names, find, parse_lookup
+from proofdeck.generator.diagnostics import Place, suggestion
+from proofdeck.generator.layout.context import Context
+from proofdeck.generator.layout.source import Node, Trouble, kind_of
+from proofdeck.generator.layout.values import MISSING, ORIGINS, Get, Grammar, Lookup, Names, find, parse_lookup
 
 _TOKEN = re.compile(
     r"""\s*(?:(?P<text>'[^']*'|"[^"]*")|(?P<number>-?\d+(?:\.\d+)?)|(?P<sign>==|!=|<=|>=|<|>|\(|\))"""

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.catalogue.game import Game
-from generator.diagnostics import Findings, Place
-from generator.face import TextSetting
-from generator.frame import Item
-from generator.geometry import Matrix, matrix_bounds
-from generator.layout.source import Trouble
-from generator.layout.values import ORIGINS, Grammar, Names
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.diagnostics import Findings, Place
+from proofdeck.generator.face import TextSetting
+from proofdeck.generator.frame import Item
+from proofdeck.generator.geometry import Matrix, matrix_bounds
+from proofdeck.generator.layout.source import Trouble
+from proofdeck.generator.layout.values import ORIGINS, Grammar, Names
 
 
 @dataclass(slots=True)

@@ -6,21 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from generator.diagnostics import Findings, Place, suggestion
-from generator.fonts import Fonts
-from generator.geometry import Rect
-from generator.layout.context import Context
-from generator.layout.icons import Icons
-from generator.layout.numbers import BoxSpec, Where
-from generator.layout.sizes import Size
-from generator.layout.source import Trouble
-from generator.layout.themes import Palette, Theme
-from generator.layout.typeface import Typeface
-from generator.layout.values import Names
+from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.fonts import Fonts
+from proofdeck.generator.geometry import Rect
+from proofdeck.generator.layout.context import Context
+from proofdeck.generator.layout.icons import Icons
+from proofdeck.generator.layout.numbers import BoxSpec, Where
+from proofdeck.generator.layout.sizes import Size
+from proofdeck.generator.layout.source import Trouble
+from proofdeck.generator.layout.themes import Palette, Theme
+from proofdeck.generator.layout.typeface import Typeface
+from proofdeck.generator.layout.values import Names
 
 if TYPE_CHECKING:
-    from generator.layout.images import Pictures
-    from generator.layout.parsing import Part
+    from proofdeck.generator.layout.images import Pictures
+    from proofdeck.generator.layout.parsing import Part
 
 
 @dataclass(slots=True)

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from generator.frame import Frame, Placed
-from generator.geometry import Matrix, Rect, rectangle
-from generator.layout.context import Context, Drawing
-from generator.layout.desk import Scope
-from generator.layout.loops import LOOP, Loop, parse_loop
-from generator.layout.numbers import number_expression
-from generator.layout.ops import NOTHING, Live, Op, Static, Wrap, sequence, wrapped
-from generator.layout.parsing import (
+from proofdeck.generator.frame import Frame, Placed
+from proofdeck.generator.geometry import Matrix, Rect, rectangle
+from proofdeck.generator.layout.context import Context, Drawing
+from proofdeck.generator.layout.desk import Scope
+from proofdeck.generator.layout.loops import LOOP, Loop, parse_loop
+from proofdeck.generator.layout.numbers import number_expression
+from proofdeck.generator.layout.ops import NOTHING, Live, Op, Static, Wrap, sequence, wrapped
+from proofdeck.generator.layout.parsing import (
     COMMON,
     Make,
     Parse,
@@ -26,9 +26,9 @@ from generator.layout.parsing import (
     sized,
     with_parameters,
 )
-from generator.layout.shapes import ALIGN, VALIGN
-from generator.layout.source import Node, Trouble
-from generator.layout.values import Expression, Names
+from proofdeck.generator.layout.shapes import ALIGN, VALIGN
+from proofdeck.generator.layout.source import Node, Trouble
+from proofdeck.generator.layout.values import Expression, Names
 
 _MOST_TILES = 20_000
 ROW_ALIGN = (*ALIGN, "spread")

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from generator.catalogue import numbers, phrases
-from generator.catalogue.paths import Absent, value_at
-from generator.catalogue.placeholders import placeholders
-from generator.diagnostics import Refused, suggestion
-from generator.layout.context import Context
-from generator.layout.source import Trouble, kind_of
-from generator.layout.values import MISSING, Formatter, Names, as_text, need, parse_lookup
+from proofdeck.generator.catalogue import numbers, phrases
+from proofdeck.generator.catalogue.paths import Absent, value_at
+from proofdeck.generator.catalogue.placeholders import placeholders
+from proofdeck.generator.diagnostics import Refused, suggestion
+from proofdeck.generator.layout.context import Context
+from proofdeck.generator.layout.source import Trouble, kind_of
+from proofdeck.generator.layout.values import MISSING, Formatter, Names, as_text, need, parse_lookup
 
 _MOST_RANGE = 1000
 

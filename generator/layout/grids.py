@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.geometry import PathData, Point, Rect
-from generator.layout.context import Context, Drawing
-from generator.layout.desk import Scope
-from generator.layout.loops import Entry, Loop, parse_loop
-from generator.layout.numbers import number_expression
-from generator.layout.ops import Live, Op, keep
-from generator.layout.outlines import hex_cell, outline_of, square_cell
-from generator.layout.paint import STYLE, Paint, paint
-from generator.layout.parsing import COMMON, Make, Parser, body, sized
-from generator.layout.shapes import ALIGN, VALIGN
-from generator.layout.source import Node, kind_of
-from generator.layout.values import Expression, Names
+from proofdeck.generator.geometry import PathData, Point, Rect
+from proofdeck.generator.layout.context import Context, Drawing
+from proofdeck.generator.layout.desk import Scope
+from proofdeck.generator.layout.loops import Entry, Loop, parse_loop
+from proofdeck.generator.layout.numbers import number_expression
+from proofdeck.generator.layout.ops import Live, Op, keep
+from proofdeck.generator.layout.outlines import hex_cell, outline_of, square_cell
+from proofdeck.generator.layout.paint import STYLE, Paint, paint
+from proofdeck.generator.layout.parsing import COMMON, Make, Parser, body, sized
+from proofdeck.generator.layout.shapes import ALIGN, VALIGN
+from proofdeck.generator.layout.source import Node, kind_of
+from proofdeck.generator.layout.values import Expression, Names
 
 _SHAPES = ("square", "hex-up", "hex-flat")
 _SHIFTS = ("odd", "even", "axial")

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from generator.diagnostics import Place, suggestion
-from generator.geometry import Matrix, PathData, transform_path
-from generator.layout.source import Trouble
-from generator.layout.svg import SHAPES, local, read_svg, shape_path, transform_of, view_box
-from generator.layout.typeface import Icon
+from proofdeck.generator.diagnostics import Place, suggestion
+from proofdeck.generator.geometry import Matrix, PathData, transform_path
+from proofdeck.generator.layout.source import Trouble
+from proofdeck.generator.layout.svg import SHAPES, local, read_svg, shape_path, transform_of, view_box
+from proofdeck.generator.layout.typeface import Icon
 
 
 @dataclass(slots=True)

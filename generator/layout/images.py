@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Literal
 
-from generator.diagnostics import Place
-from generator.frame import Image
-from generator.layout.art import Art, read_art
-from generator.layout.source import Trouble
+from proofdeck.generator.diagnostics import Place
+from proofdeck.generator.frame import Image
+from proofdeck.generator.layout.art import Art, read_art
+from proofdeck.generator.layout.source import Trouble
 
 MOST_BYTES = 30_000_000
 MOST_PIXELS = 80_000_000

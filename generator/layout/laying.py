@@ -6,21 +6,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from generator.catalogue.game import Back, Component, Game
-from generator.diagnostics import Findings, Place, suggestion
-from generator.face import Face, PrintedPiece
-from generator.frame import Frame, Side
-from generator.geometry import PathData
-from generator.layout.context import Context, Drawing
-from generator.layout.desk import Desk, Scope
-from generator.layout.layouts import Layouts
-from generator.layout.namespace import Namespaces, roots
-from generator.layout.ops import Op
-from generator.layout.parsing import build
-from generator.layout.sizes import Size
-from generator.layout.source import Trouble
-from generator.layout.templates import Template
-from generator.layout.values import Names
+from proofdeck.generator.catalogue.game import Back, Component, Game
+from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.face import Face, PrintedPiece
+from proofdeck.generator.frame import Frame, Side
+from proofdeck.generator.geometry import PathData
+from proofdeck.generator.layout.context import Context, Drawing
+from proofdeck.generator.layout.desk import Desk, Scope
+from proofdeck.generator.layout.layouts import Layouts
+from proofdeck.generator.layout.namespace import Namespaces, roots
+from proofdeck.generator.layout.ops import Op
+from proofdeck.generator.layout.parsing import build
+from proofdeck.generator.layout.sizes import Size
+from proofdeck.generator.layout.source import Trouble
+from proofdeck.generator.layout.templates import Template
+from proofdeck.generator.layout.values import Names
 
 
 class Counted(Protocol):

@@ -6,19 +6,19 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.catalogue.game import Game
-from generator.diagnostics import Findings, Place, suggestion
-from generator.fonts import Fonts
-from generator.layout.formatters import FORMATTERS
-from generator.layout.icons import Icons
-from generator.layout.images import Pictures
-from generator.layout.parsing import Parser
-from generator.layout.sizes import Size, read_sizes
-from generator.layout.source import Node
-from generator.layout.templates import KINDS, Library, read_node
-from generator.layout.themes import FontFiles, Theme, read_theme
-from generator.layout.values import Grammar
-from generator.project import Project
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.fonts import Fonts
+from proofdeck.generator.layout.formatters import FORMATTERS
+from proofdeck.generator.layout.icons import Icons
+from proofdeck.generator.layout.images import Pictures
+from proofdeck.generator.layout.parsing import Parser
+from proofdeck.generator.layout.sizes import Size, read_sizes
+from proofdeck.generator.layout.source import Node
+from proofdeck.generator.layout.templates import KINDS, Library, read_node
+from proofdeck.generator.layout.themes import FontFiles, Theme, read_theme
+from proofdeck.generator.layout.values import Grammar
+from proofdeck.generator.project import Project
 
 DEFAULT_THEME = "plain"
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")

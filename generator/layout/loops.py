@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.layout.context import Context
-from generator.layout.numbers import as_number, number_expression
-from generator.layout.parsing import Parser
-from generator.layout.source import Node, Trouble, kind_of
-from generator.layout.values import MISSING, ORIGINS, Expression, Get, Names, trail
+from proofdeck.generator.layout.context import Context
+from proofdeck.generator.layout.numbers import as_number, number_expression
+from proofdeck.generator.layout.parsing import Parser
+from proofdeck.generator.layout.source import Node, Trouble, kind_of
+from proofdeck.generator.layout.values import MISSING, ORIGINS, Expression, Get, Names, trail
 
 LOOP = frozenset(("over", "count", "as", "where", "draw", "part", "with"))
 MOST = 10_000

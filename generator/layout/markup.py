@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.layout.source import Trouble
-from generator.layout.typeface import Chunk, Typeface, glued
+from proofdeck.generator.layout.source import Trouble
+from proofdeck.generator.layout.typeface import Chunk, Typeface, glued
 
 _MARKS = ("*", ":", "\\", "\n", "-", "/", "\r", "\t", "\u00ad", "\u2013", "\u2014")
 _SPECIAL = re.compile(r"[*:\\\n\r\t\u00ad]|[-/\u2013\u2014](?=[^\W\d_])")

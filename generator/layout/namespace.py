@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.catalogue.game import Back, Component, ComponentType, Game
-from generator.catalogue.sources import leaf_paths, source_of
-from generator.frame import Side
-from generator.layout.values import Names
+from proofdeck.generator.catalogue.game import Back, Component, ComponentType, Game
+from proofdeck.generator.catalogue.sources import leaf_paths, source_of
+from proofdeck.generator.frame import Side
+from proofdeck.generator.layout.values import Names
 
 OWN = ("id", "name", "copies", "sets", "deck")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from generator.geometry import PathData, Point, Rect, line, polygon
-from generator.layout.outlines import Corners, offset, outline_of
+from proofdeck.generator.geometry import PathData, Point, Rect, line, polygon
+from proofdeck.generator.layout.outlines import Corners, offset, outline_of
 
 TOP, RIGHT, BOTTOM, LEFT = range(4)
 _TAPER = 0.5

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from generator.geometry import Rect
-from generator.layout.context import Context
-from generator.layout.source import Node, Trouble, kind_of
-from generator.layout.values import Expression, Grammar, Names
+from proofdeck.generator.geometry import Rect
+from proofdeck.generator.layout.context import Context
+from proofdeck.generator.layout.source import Node, Trouble, kind_of
+from proofdeck.generator.layout.values import Expression, Grammar, Names
 
 _ARITHMETIC = ("of", "times", "plus", "min", "max")
 _ACROSS = ("left", "right", "width", "centre")

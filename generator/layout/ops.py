@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar, assert_never
 
-from generator.diagnostics import Place
-from generator.face import TextSetting
-from generator.frame import Glyphs, Group, Item, Path, Picture, Placed
-from generator.geometry import IDENTITY, Matrix, PathData, transform_path, translation
-from generator.layout.context import Context, Drawing, turned_setting
-from generator.layout.source import Trouble
-from generator.layout.values import Names
+from proofdeck.generator.diagnostics import Place
+from proofdeck.generator.face import TextSetting
+from proofdeck.generator.frame import Glyphs, Group, Item, Path, Picture, Placed
+from proofdeck.generator.geometry import IDENTITY, Matrix, PathData, transform_path, translation
+from proofdeck.generator.layout.context import Context, Drawing, turned_setting
+from proofdeck.generator.layout.source import Trouble
+from proofdeck.generator.layout.values import Names
 
 Run = Callable[[Context, Names, float, float, Drawing], None]
 """Draws into a drawing, shifted right and down by so much."""

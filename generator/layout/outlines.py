@@ -6,7 +6,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from generator.geometry import PathData, Point, Rect, polygon, regular_polygon
+from proofdeck.generator.geometry import PathData, Point, Rect, polygon, regular_polygon
 
 Corners = tuple[Point, ...]
 _CLOSE = 1e-4

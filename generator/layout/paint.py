@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.frame import Colour, Item, Path
-from generator.geometry import PathData
-from generator.layout.context import Context, Drawing
-from generator.layout.desk import Scope
-from generator.layout.numbers import number_expression
-from generator.layout.ops import NOTHING, Live, Op, Static, keep, shift_path
-from generator.layout.parsing import Parser
-from generator.layout.source import Node, Trouble
-from generator.layout.themes import Palette
-from generator.layout.values import MISSING, Expression, Names, as_text
+from proofdeck.generator.frame import Colour, Item, Path
+from proofdeck.generator.geometry import PathData
+from proofdeck.generator.layout.context import Context, Drawing
+from proofdeck.generator.layout.desk import Scope
+from proofdeck.generator.layout.numbers import number_expression
+from proofdeck.generator.layout.ops import NOTHING, Live, Op, Static, keep, shift_path
+from proofdeck.generator.layout.parsing import Parser
+from proofdeck.generator.layout.source import Node, Trouble
+from proofdeck.generator.layout.themes import Palette
+from proofdeck.generator.layout.values import MISSING, Expression, Names, as_text
 
 STYLE = frozenset(("fill", "stroke", "line", "dash", "cap", "join"))
 OUTLINE_WIDTH = 0.25

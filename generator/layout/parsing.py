@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from generator.diagnostics import Findings, Place, suggestion
-from generator.geometry import Rect
-from generator.layout.conditions import compile_condition
-from generator.layout.context import Context, Drawing
-from generator.layout.desk import Scope
-from generator.layout.numbers import BoxSpec, Where, box_spec
-from generator.layout.ops import NOTHING, Live, Op, Static, keep, sequence
-from generator.layout.source import Node, Trouble, report
-from generator.layout.values import MISSING, ORIGINS, Expression, Get, Grammar, Names, find, trail
+from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.geometry import Rect
+from proofdeck.generator.layout.conditions import compile_condition
+from proofdeck.generator.layout.context import Context, Drawing
+from proofdeck.generator.layout.desk import Scope
+from proofdeck.generator.layout.numbers import BoxSpec, Where, box_spec
+from proofdeck.generator.layout.ops import NOTHING, Live, Op, Static, keep, sequence
+from proofdeck.generator.layout.source import Node, Trouble, report
+from proofdeck.generator.layout.values import MISSING, ORIGINS, Expression, Get, Grammar, Names, find, trail
 
 COMMON = frozenset(("box", "when", "turn", "opacity", "clip", "layer", "low_ink"))
 Make = Callable[[Rect, Scope], Op]
@@ -62,7 +62,7 @@ class Parser:
         return tuple(found)
 
     def _draft(self, item: Node) -> Draft:
-        from generator.layout.wrapping import finish
+        from proofdeck.generator.layout.wrapping import finish
 
         if not isinstance(item.value, dict) or len(item.value) != 1:
             hint = "an item is one name with its settings: '- rect: {box: panel, fill: paper}'"

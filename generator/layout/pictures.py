@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from generator.frame import Group, Image, Item, Picture
-from generator.geometry import Matrix, Rect, rectangle
-from generator.layout.art import Art
-from generator.layout.context import Context, Drawing
-from generator.layout.desk import Scope
-from generator.layout.ops import Live, Op, Static, keep
-from generator.layout.parsing import COMMON, Make, Parser
-from generator.layout.shapes import ALIGN, FIT, VALIGN, fitted
-from generator.layout.source import Node
-from generator.layout.values import Names, as_text
+from proofdeck.generator.frame import Group, Image, Item, Picture
+from proofdeck.generator.geometry import Matrix, Rect, rectangle
+from proofdeck.generator.layout.art import Art
+from proofdeck.generator.layout.context import Context, Drawing
+from proofdeck.generator.layout.desk import Scope
+from proofdeck.generator.layout.ops import Live, Op, Static, keep
+from proofdeck.generator.layout.parsing import COMMON, Make, Parser
+from proofdeck.generator.layout.shapes import ALIGN, FIT, VALIGN, fitted
+from proofdeck.generator.layout.source import Node
+from proofdeck.generator.layout.values import Names, as_text
 
 
 def picture_item(picture: Image | Art, box: Rect, rect: Rect) -> Item:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
-from generator.frame import Colour, Glyphs, Item, Path, Word
-from generator.geometry import PT, Rect
-from generator.layout.markup import Paragraph
-from generator.layout.typeface import Chunk, Mark, Typeface
+from proofdeck.generator.frame import Colour, Glyphs, Item, Path, Word
+from proofdeck.generator.geometry import PT, Rect
+from proofdeck.generator.layout.markup import Paragraph
+from proofdeck.generator.layout.typeface import Chunk, Mark, Typeface
 
 STEP = 0.25
 """How much the size is lowered at a time, in points."""

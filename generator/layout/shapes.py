@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from generator.geometry import (
+from proofdeck.generator.geometry import (
     KAPPA,
     Matrix,
     PathData,
@@ -19,17 +19,17 @@ from generator.geometry import (
     rectangle,
     transform_path,
 )
-from generator.layout.context import Context, Drawing
-from generator.layout.desk import Scope
-from generator.layout.numbers import Length, length, number_expression
-from generator.layout.ops import Live, Op, keep
-from generator.layout.outlines import hexagon_in
-from generator.layout.paint import STYLE, paint
-from generator.layout.parsing import COMMON, Make, Parse, Parser
-from generator.layout.source import Node
-from generator.layout.values import Expression, Names, as_text
-from generator.layout.wrapping import face_outline
-from generator.svgpath import PathError, parse_path
+from proofdeck.generator.layout.context import Context, Drawing
+from proofdeck.generator.layout.desk import Scope
+from proofdeck.generator.layout.numbers import Length, length, number_expression
+from proofdeck.generator.layout.ops import Live, Op, keep
+from proofdeck.generator.layout.outlines import hexagon_in
+from proofdeck.generator.layout.paint import STYLE, paint
+from proofdeck.generator.layout.parsing import COMMON, Make, Parse, Parser
+from proofdeck.generator.layout.source import Node
+from proofdeck.generator.layout.values import Expression, Names, as_text
+from proofdeck.generator.layout.wrapping import face_outline
+from proofdeck.generator.svgpath import PathError, parse_path
 
 ALIGN: Mapping[str, float] = MappingProxyType({"left": 0.0, "centre": 0.5, "right": 1.0})
 VALIGN: Mapping[str, float] = MappingProxyType({"top": 0.0, "middle": 0.5, "bottom": 1.0})

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from generator.diagnostics import Findings
-from generator.geometry import (
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.geometry import (
     Matrix,
     PathData,
     Rect,
@@ -19,9 +19,9 @@ from generator.geometry import (
     regular_polygon,
     transform_path,
 )
-from generator.layout.nets import NETS, Net
-from generator.layout.outlines import outline_of, square_cell
-from generator.layout.source import Node, Trouble, attempt, kind_of
+from proofdeck.generator.layout.nets import NETS, Net
+from proofdeck.generator.layout.outlines import outline_of, square_cell
+from proofdeck.generator.layout.source import Node, Trouble, attempt, kind_of
 
 Shape = Literal["rect", "circle", "hex", "polyomino", "path", "die", "tray", "standee"]
 _KEYS: Mapping[str, frozenset[str]] = {
@@ -190,7 +190,7 @@ def _folded(base: Size, node: Node) -> Size:
 
 
 def _drawn(base: Size, node: Node) -> Size:
-    from generator.svgpath import PathError, parse_path
+    from proofdeck.generator.svgpath import PathError, parse_path
 
     d = node.get("d")
     if d is None:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from generator.catalogue.tree import Tree
-from generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.diagnostics import Findings, Place, suggestion
 
 T = TypeVar("T")
 

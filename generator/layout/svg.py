@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from generator.geometry import (
+from proofdeck.generator.geometry import (
     IDENTITY,
     Matrix,
     PathData,
@@ -23,8 +23,8 @@ from generator.geometry import (
     scaling,
     translation,
 )
-from generator.layout.source import Trouble
-from generator.svgpath import PathError, parse_path
+from proofdeck.generator.layout.source import Trouble
+from proofdeck.generator.svgpath import PathError, parse_path
 
 MOST_BYTES = 2_000_000
 SVG = "{http://www.w3.org/2000/svg}"

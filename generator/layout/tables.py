@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from generator.geometry import Rect, line, rectangle
-from generator.layout.context import Context, Drawing
-from generator.layout.desk import Scope
-from generator.layout.loops import Loop, parse_loop
-from generator.layout.ops import NOTHING, Live, Op, sequence
-from generator.layout.paint import STYLE, Paint, paint
-from generator.layout.parsing import COMMON, Make, Parser, body, sized
-from generator.layout.source import Node
-from generator.layout.texts import TEXT_STYLE, text_maker
-from generator.layout.values import Expression, Names
+from proofdeck.generator.geometry import Rect, line, rectangle
+from proofdeck.generator.layout.context import Context, Drawing
+from proofdeck.generator.layout.desk import Scope
+from proofdeck.generator.layout.loops import Loop, parse_loop
+from proofdeck.generator.layout.ops import NOTHING, Live, Op, sequence
+from proofdeck.generator.layout.paint import STYLE, Paint, paint
+from proofdeck.generator.layout.parsing import COMMON, Make, Parser, body, sized
+from proofdeck.generator.layout.source import Node
+from proofdeck.generator.layout.texts import TEXT_STYLE, text_maker
+from proofdeck.generator.layout.values import Expression, Names
 
 _OWN = frozenset(
     ("over", "count", "as", "where", "columns", "row", "head_row", "head", "body", "rule", "stripe", "pad")

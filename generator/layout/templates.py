@@ -7,19 +7,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
-from generator.catalogue.reader import read_yaml
-from generator.diagnostics import Findings, Place, suggestion
-from generator.layout.flows import FLOWS
-from generator.layout.grids import parse_cells
-from generator.layout.numbers import BoxSpec
-from generator.layout.parsing import Draft, Parse, Parser, Part
-from generator.layout.pictures import parse_image
-from generator.layout.shapes import SHAPES
-from generator.layout.source import Node, Trouble, report
-from generator.layout.tables import parse_table
-from generator.layout.texts import parse_text
-from generator.layout.tracks import parse_track
-from generator.project import Project
+from proofdeck.generator.catalogue.reader import read_yaml
+from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.layout.flows import FLOWS
+from proofdeck.generator.layout.grids import parse_cells
+from proofdeck.generator.layout.numbers import BoxSpec
+from proofdeck.generator.layout.parsing import Draft, Parse, Parser, Part
+from proofdeck.generator.layout.pictures import parse_image
+from proofdeck.generator.layout.shapes import SHAPES
+from proofdeck.generator.layout.source import Node, Trouble, report
+from proofdeck.generator.layout.tables import parse_table
+from proofdeck.generator.layout.texts import parse_text
+from proofdeck.generator.layout.tracks import parse_track
+from proofdeck.generator.project import Project
 
 _LARGE: Mapping[str, Parse] = MappingProxyType({"cells": parse_cells, "track": parse_track, "table": parse_table})
 KINDS: Mapping[str, Parse] = MappingProxyType({**SHAPES, "text": parse_text, "image": parse_image, **FLOWS, **_LARGE})

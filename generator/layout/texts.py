@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.diagnostics import Place
-from generator.face import TextSetting
-from generator.frame import Colour
-from generator.geometry import Rect
-from generator.layout.context import Context, Drawing
-from generator.layout.desk import Scope
-from generator.layout.markup import paragraphs
-from generator.layout.ops import NOTHING, Live, Op, Run, Static, keep
-from generator.layout.paint import colour
-from generator.layout.parsing import COMMON, Make, Parser
-from generator.layout.setting import TextStyle, glyph_items, set_text
-from generator.layout.source import Node, Trouble, report
-from generator.layout.themes import STYLES, Palette
-from generator.layout.values import Expression, Names, as_text
+from proofdeck.generator.diagnostics import Place
+from proofdeck.generator.face import TextSetting
+from proofdeck.generator.frame import Colour
+from proofdeck.generator.geometry import Rect
+from proofdeck.generator.layout.context import Context, Drawing
+from proofdeck.generator.layout.desk import Scope
+from proofdeck.generator.layout.markup import paragraphs
+from proofdeck.generator.layout.ops import NOTHING, Live, Op, Run, Static, keep
+from proofdeck.generator.layout.paint import colour
+from proofdeck.generator.layout.parsing import COMMON, Make, Parser
+from proofdeck.generator.layout.setting import TextStyle, glyph_items, set_text
+from proofdeck.generator.layout.source import Node, Trouble, report
+from proofdeck.generator.layout.themes import STYLES, Palette
+from proofdeck.generator.layout.values import Expression, Names, as_text
 
 TEXT_STYLE = frozenset(
     "font style size min leading paragraph align valign fill tracking hyphenate wrap icon_fill".split()

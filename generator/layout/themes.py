@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from generator.diagnostics import Findings, Place, suggestion
-from generator.frame import Colour
-from generator.layout.source import Node, Trouble, attempt
+from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.frame import Colour
+from proofdeck.generator.layout.source import Node, Trouble, attempt
 
 STYLES = ("regular", "bold", "italic", "bold_italic")
 _KEYS = ("extends", "colours", "fonts", "icons", "low_ink")

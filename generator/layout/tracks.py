@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 
-from generator.geometry import Point, Rect
-from generator.layout.context import Context
-from generator.layout.flows import Arrange, Places, cells, need_body, pair
-from generator.layout.loops import LOOP, MOST, parse_loop
-from generator.layout.numbers import as_number, number_expression
-from generator.layout.parsing import COMMON, Make, Parser
-from generator.layout.source import Node
-from generator.layout.values import Expression, Names
+from proofdeck.generator.geometry import Point, Rect
+from proofdeck.generator.layout.context import Context
+from proofdeck.generator.layout.flows import Arrange, Places, cells, need_body, pair
+from proofdeck.generator.layout.loops import LOOP, MOST, parse_loop
+from proofdeck.generator.layout.numbers import as_number, number_expression
+from proofdeck.generator.layout.parsing import COMMON, Make, Parser
+from proofdeck.generator.layout.source import Node
+from proofdeck.generator.layout.values import Expression, Names
 
 _ALONG = ("right", "left", "down", "up", "snake", "around", "ring")
 

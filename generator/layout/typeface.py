@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.fonts import Font, Fonts
-from generator.frame import Word
-from generator.geometry import Matrix, PathData, Rect, transform_path
+from proofdeck.generator.fonts import Font, Fonts
+from proofdeck.generator.frame import Word
+from proofdeck.generator.geometry import Matrix, PathData, Rect, transform_path
 
 ICON_HEIGHT = 1.3
 """Height of an icon in text, in heights of a capital."""

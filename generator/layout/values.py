@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from generator.diagnostics import Place, suggestion
-from generator.layout.source import Node, Trouble, kind_of
+from proofdeck.generator.diagnostics import Place, suggestion
+from proofdeck.generator.layout.source import Node, Trouble, kind_of
 
 if TYPE_CHECKING:
-    from generator.layout.context import Context
+    from proofdeck.generator.layout.context import Context
 
 Names = dict[str, Any]
 """What a template can name: fields, reserved names, loop variables, parameters."""

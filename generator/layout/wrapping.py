@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from generator.geometry import IDENTITY, PathData, Rect, ellipse, rectangle, rotation
-from generator.layout.context import Context, Drawing
-from generator.layout.desk import Scope
-from generator.layout.numbers import BoxSpec, box_spec, number_expression
-from generator.layout.ops import NOTHING, Live, Op, Wrap, keep, wrapped
-from generator.layout.outlines import hexagon_in
-from generator.layout.parsing import Make, Parser, placed
-from generator.layout.source import Node, Trouble
-from generator.layout.values import Expression, Get, Names
+from proofdeck.generator.geometry import IDENTITY, PathData, Rect, ellipse, rectangle, rotation
+from proofdeck.generator.layout.context import Context, Drawing
+from proofdeck.generator.layout.desk import Scope
+from proofdeck.generator.layout.numbers import BoxSpec, box_spec, number_expression
+from proofdeck.generator.layout.ops import NOTHING, Live, Op, Wrap, keep, wrapped
+from proofdeck.generator.layout.outlines import hexagon_in
+from proofdeck.generator.layout.parsing import Make, Parser, placed
+from proofdeck.generator.layout.source import Node, Trouble
+from proofdeck.generator.layout.values import Expression, Get, Names
 
 LOW_INK = ("drop", "outline", "keep", "only")
 _SHAPES = ("rect", "ellipse", "hex")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.diagnostics import Finding
-from generator.face import PrintedPiece
-from generator.preflight import (
+from proofdeck.generator.diagnostics import Finding
+from proofdeck.generator.face import PrintedPiece
+from proofdeck.generator.preflight import (
     art_short_of_bleed,
     differing_backs,
     hairlines,
@@ -16,7 +16,7 @@ from generator.preflight import (
     text_outside_safe,
     text_shrunk,
 )
-from generator.preflight.check import Check, Proof, run
+from proofdeck.generator.preflight.check import Check, Proof, run
 
 CHECKS: dict[str, Check] = {
     "PRE101": text_outside_safe.check,

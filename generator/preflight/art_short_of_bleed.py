@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.diagnostics import Finding
-from generator.face import Face
-from generator.frame import Glyphs, Path, number
-from generator.preflight.check import Proof, warn
-from generator.preflight.inking import Inked
+from proofdeck.generator.diagnostics import Finding
+from proofdeck.generator.face import Face
+from proofdeck.generator.frame import Glyphs, Path, number
+from proofdeck.generator.preflight.check import Proof, warn
+from proofdeck.generator.preflight.inking import Inked
 
 NEAR = 0.3
 """Art that ends this close to the trim, in millimetres, was meant to reach it."""

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from generator.diagnostics import Finding, Severity
-from generator.face import Face, PrintedPiece
-from generator.frame import Item
-from generator.geometry import PathData, Rect, path_bounds
-from generator.preflight.inking import Inked, inked
+from proofdeck.generator.diagnostics import Finding, Severity
+from proofdeck.generator.face import Face, PrintedPiece
+from proofdeck.generator.frame import Item
+from proofdeck.generator.geometry import PathData, Rect, path_bounds
+from proofdeck.generator.preflight.inking import Inked, inked
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.diagnostics import Finding
-from generator.frame import Path, number
-from generator.preflight.check import Proof, warn
+from proofdeck.generator.diagnostics import Finding
+from proofdeck.generator.frame import Path, number
+from proofdeck.generator.preflight.check import Proof, warn
 
 THINNEST = 0.088
 

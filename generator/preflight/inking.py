@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import assert_never
 
-from generator.frame import Glyphs, Group, Item, Path, Picture, Placed
-from generator.geometry import IDENTITY, Matrix, Rect, matrix_bounds, path_bounds, transform_path
+from proofdeck.generator.frame import Glyphs, Group, Item, Path, Picture, Placed
+from proofdeck.generator.geometry import IDENTITY, Matrix, Rect, matrix_bounds, path_bounds, transform_path
 
 _EMPTY = Rect(0, 0, 0, 0)
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.diagnostics import Finding
-from generator.frame import Picture
-from generator.preflight.check import Proof, warn
-from generator.preflight.inking import Inked
+from proofdeck.generator.diagnostics import Finding
+from proofdeck.generator.frame import Picture
+from proofdeck.generator.preflight.check import Proof, warn
+from proofdeck.generator.preflight.inking import Inked
 
 LEAST = 200
 """Pixels per inch."""

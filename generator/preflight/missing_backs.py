@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.diagnostics import Finding, Severity
-from generator.preflight.check import Proof
+from proofdeck.generator.diagnostics import Finding, Severity
+from proofdeck.generator.preflight.check import Proof
 
 
 def check(proof: Proof) -> Iterator[Finding]:

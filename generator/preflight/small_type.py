@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.diagnostics import Finding
-from generator.frame import Glyphs, number
-from generator.geometry import PT
-from generator.preflight.check import Proof, warn
+from proofdeck.generator.diagnostics import Finding
+from proofdeck.generator.frame import Glyphs, number
+from proofdeck.generator.geometry import PT
+from proofdeck.generator.preflight.check import Proof, warn
 
 SMALLEST = 4.5
 """Points."""

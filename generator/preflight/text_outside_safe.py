@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.diagnostics import Finding
-from generator.frame import number
-from generator.geometry import Rect
-from generator.preflight.check import Proof, warn
+from proofdeck.generator.diagnostics import Finding
+from proofdeck.generator.frame import number
+from proofdeck.generator.geometry import Rect
+from proofdeck.generator.preflight.check import Proof, warn
 
 
 def check(proof: Proof) -> Iterator[Finding]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.diagnostics import Finding, Severity
-from generator.frame import number
-from generator.preflight.check import Proof
+from proofdeck.generator.diagnostics import Finding, Severity
+from proofdeck.generator.frame import number
+from proofdeck.generator.preflight.check import Proof
 
 MUCH = 0.8
 """Shrunk below this share of the size asked for, it shows."""

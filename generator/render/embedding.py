@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
-from generator.fonts import Font
-from generator.frame import number
-from generator.geometry import PathData, path_bounds, scaling, transform_path
+from proofdeck.generator.fonts import Font
+from proofdeck.generator.frame import number
+from proofdeck.generator.geometry import PathData, path_bounds, scaling, transform_path
 
 _PRIVATE = 0xE000
 """Where code points for glyphs without a character begin."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from generator.face import Sheet
-from generator.fonts import Fonts
-from generator.render.document import DocumentInfo
+from proofdeck.generator.face import Sheet
+from proofdeck.generator.fonts import Fonts
+from proofdeck.generator.render.document import DocumentInfo
 
 Files = dict[str, bytes]
 """File contents by name, relative to the folder of the paper, with forward slashes."""
@@ -18,20 +18,20 @@ _PNG_DPI = 150
 
 
 def _pdf(name: str, sheets: Sequence[Sheet], fonts: Fonts, info: DocumentInfo) -> Files:
-    from generator.render.pdf import render_pdf
+    from proofdeck.generator.render.pdf import render_pdf
 
     return {f"{name}.pdf": render_pdf(sheets, fonts, info)}
 
 
 def _svg(name: str, sheets: Sequence[Sheet], fonts: Fonts, _info: DocumentInfo) -> Files:
-    from generator.render.svg import render_svg
+    from proofdeck.generator.render.svg import render_svg
 
     return {f"{name}/{_stem(sheet)}.svg": render_svg(sheet, fonts).encode() for sheet in sheets}
 
 
 def _png(name: str, sheets: Sequence[Sheet], fonts: Fonts, info: DocumentInfo) -> Files:
-    from generator.render.pdf import render_pdf
-    from generator.render.png import render_png
+    from proofdeck.generator.render.pdf import render_pdf
+    from proofdeck.generator.render.png import render_png
 
     pdf = render_pdf(sheets, fonts, info)
     return {f"{name}/{_stem(sheet)}.png": render_png(pdf, page, _PNG_DPI) for page, sheet in enumerate(sheets)}

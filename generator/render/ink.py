@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from generator.fonts import Fonts
-from generator.frame import Glyphs, Group, Item, Path, Picture, Placed
-from generator.geometry import Matrix, PathData, Rect, matrix_bounds
+from proofdeck.generator.fonts import Fonts
+from proofdeck.generator.frame import Glyphs, Group, Item, Path, Picture, Placed
+from proofdeck.generator.geometry import Matrix, PathData, Rect, matrix_bounds
 
 MITRE_LIMIT = 10
 """How far a sharp corner may reach out, in half line widths; every back end uses this limit."""

@@ -6,15 +6,15 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
-from generator.face import Sheet
-from generator.fonts import Fonts
-from generator.frame import Colour, Frame, Glyphs, Group, Item, Path, Picture, Placed, number
-from generator.geometry import IDENTITY, PT, Matrix, PathData, Rect
-from generator.render.document import DocumentInfo
-from generator.render.embedding import path_operators
-from generator.render.ink import MITRE_LIMIT, Ink
-from generator.render.reportlab_gaps import Press
-from generator.render.typeset import Typesetter
+from proofdeck.generator.face import Sheet
+from proofdeck.generator.fonts import Fonts
+from proofdeck.generator.frame import Colour, Frame, Glyphs, Group, Item, Path, Picture, Placed, number
+from proofdeck.generator.geometry import IDENTITY, PT, Matrix, PathData, Rect
+from proofdeck.generator.render.document import DocumentInfo
+from proofdeck.generator.render.embedding import path_operators
+from proofdeck.generator.render.ink import MITRE_LIMIT, Ink
+from proofdeck.generator.render.reportlab_gaps import Press
+from proofdeck.generator.render.typeset import Typesetter
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}

@@ -6,11 +6,11 @@ import math
 from collections.abc import Sequence
 from io import BytesIO
 
-from generator.face import Face, Sheet
-from generator.fonts import Fonts
-from generator.frame import Colour, Frame, Group, Item, Path, Placed
-from generator.geometry import Rect, rectangle, scaling, translation
-from generator.render.document import DocumentInfo
+from proofdeck.generator.face import Face, Sheet
+from proofdeck.generator.fonts import Fonts
+from proofdeck.generator.frame import Colour, Frame, Group, Item, Path, Placed
+from proofdeck.generator.geometry import Rect, rectangle, scaling, translation
+from proofdeck.generator.render.document import DocumentInfo
 
 _DPI = 254
 """Contact sheets are laid out at ten pixels to the millimetre, so that pixels are whole numbers of tenths."""
@@ -49,7 +49,7 @@ def contact_sheet(
     background: Colour = "#ffffff",
 ) -> bytes:
     """All faces on one picture, each cut out along its outline and as wide as the others, row by row."""
-    from generator.render.pdf import render_pdf
+    from proofdeck.generator.render.pdf import render_pdf
 
     columns = max(1, min(columns, len(faces)))
     rows = [faces[start : start + columns] for start in range(0, len(faces), columns)]

@@ -8,7 +8,7 @@ from io import BytesIO
 
 from PIL import Image as Pillow
 
-from generator.frame import Image
+from proofdeck.generator.frame import Image
 
 _SPACES = {"L": "/DeviceGray", "RGB": "/DeviceRGB", "CMYK": "/DeviceCMYK"}
 

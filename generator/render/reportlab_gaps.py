@@ -16,12 +16,12 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc, ttfonts
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.fonts import Font
-from generator.frame import Image
-from generator.geometry import PT, Rect
-from generator.render.document import DocumentInfo
-from generator.render.embedding import Embedded, OutlineFont, TrueTypeFont
-from generator.render.raster import samples
+from proofdeck.generator.fonts import Font
+from proofdeck.generator.frame import Image
+from proofdeck.generator.geometry import PT, Rect
+from proofdeck.generator.render.document import DocumentInfo
+from proofdeck.generator.render.embedding import Embedded, OutlineFont, TrueTypeFont
+from proofdeck.generator.render.raster import samples
 
 Uses = Mapping[str, str]
 """The resources a stream names: name to kind ('ExtGState', 'XObject', 'Properties')."""

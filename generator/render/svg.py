@@ -12,11 +12,11 @@ from svgwrite import Drawing
 from svgwrite.base import BaseElement
 from svgwrite.etree import etree
 
-from generator.face import Face, Sheet
-from generator.fonts import Font, Fonts
-from generator.frame import Frame, Glyphs, Group, Image, Item, Path, Picture, Placed, number, path_text
-from generator.geometry import IDENTITY, Matrix, PathData
-from generator.render.ink import MITRE_LIMIT
+from proofdeck.generator.face import Face, Sheet
+from proofdeck.generator.fonts import Font, Fonts
+from proofdeck.generator.frame import Frame, Glyphs, Group, Image, Item, Path, Picture, Placed, number, path_text
+from proofdeck.generator.geometry import IDENTITY, Matrix, PathData
+from proofdeck.generator.render.ink import MITRE_LIMIT
 
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 _ART = "art"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from small_projects import SmallProject
 
-from generator.codes import CODES
+from proofdeck.generator.codes import CODES
 
 FILES = sorted((Path(__file__).parent.parent / "data" / "catalogue").glob("*.yaml"))
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from small_projects import SmallProject
 
-from generator.catalogue.loading import find_games, load_game
-from generator.diagnostics import Findings, Severity
+from proofdeck.generator.catalogue.loading import find_games, load_game
+from proofdeck.generator.diagnostics import Findings, Severity
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -154,7 +154,7 @@ def test_an_id_is_used_once_in_all_files(small_project: SmallProject) -> None:
 
 
 def test_every_finding_names_a_registered_code(small_project: SmallProject) -> None:
-    from generator.codes import CODES
+    from proofdeck.generator.codes import CODES
 
     small_project.change("cards.yaml", "type: rock", "type: rok")
     assert small_project.finding().code in CODES
@@ -176,9 +176,9 @@ def test_effects_inside_effects_need_phrases_too(small_project: SmallProject) ->
 def test_loading_needs_no_heavy_library(small_project: SmallProject) -> None:
     script = (
         "import sys, pathlib\n"
-        "from generator.catalogue.loading import load_game\n"
-        "from generator.diagnostics import Findings\n"
-        "from generator.project import Project\n"
+        "from proofdeck.generator.catalogue.loading import load_game\n"
+        "from proofdeck.generator.diagnostics import Findings\n"
+        "from proofdeck.generator.project import Project\n"
         f"assert load_game(Project(pathlib.Path({str(small_project.root)!r})), 'lantern', Findings())\n"
         "print(*sys.modules)"
     )

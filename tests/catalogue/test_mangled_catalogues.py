@@ -11,13 +11,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from small_projects import FILES, SmallProject, write_small_project
 
-from generator.catalogue.game import Game
-from generator.catalogue.loading import load_game
-from generator.catalogue.paths import leaves, value_at
-from generator.catalogue.phrases import sentences
-from generator.catalogue.pieces import pieces
-from generator.diagnostics import Findings
-from generator.project import Project, bundled
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.loading import load_game
+from proofdeck.generator.catalogue.paths import leaves, value_at
+from proofdeck.generator.catalogue.phrases import sentences
+from proofdeck.generator.catalogue.pieces import pieces
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.project import Project, bundled
 
 SPLINTERS = (
     *(

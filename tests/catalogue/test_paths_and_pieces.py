@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from small_projects import SmallProject
 
-from generator.catalogue.paths import Absent, leaves, value_at, with_value
-from generator.catalogue.pieces import Piece, pieces, with_foundations
-from generator.catalogue.waivers import apply_waivers
-from generator.diagnostics import Finding, Refused
+from proofdeck.generator.catalogue.paths import Absent, leaves, value_at, with_value
+from proofdeck.generator.catalogue.pieces import Piece, pieces, with_foundations
+from proofdeck.generator.catalogue.waivers import apply_waivers
+from proofdeck.generator.diagnostics import Finding, Refused
 
 
 def counts(found: list[Piece]) -> dict[str, int]:

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_projects import SmallProject
 
-from generator.catalogue.numbers import in_words, ordinal, signed
-from generator.catalogue.paths import with_value
-from generator.catalogue.phrases import fill, sentence, sentences, word
-from generator.catalogue.placeholders import Malformed, Placeholder, parse_text, plain
-from generator.diagnostics import Refused
+from proofdeck.generator.catalogue.numbers import in_words, ordinal, signed
+from proofdeck.generator.catalogue.paths import with_value
+from proofdeck.generator.catalogue.phrases import fill, sentence, sentences, word
+from proofdeck.generator.catalogue.placeholders import Malformed, Placeholder, parse_text, plain
+from proofdeck.generator.diagnostics import Refused
 
 
 def test_an_effect_is_said_with_its_parameters(small_project: SmallProject) -> None:

@@ -10,10 +10,10 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.catalogue.reader import MOST_FINDINGS, read_text, read_yaml
-from generator.catalogue.scalars import number_hint, resolve
-from generator.catalogue.tree import Tree
-from generator.diagnostics import Findings, Place
+from proofdeck.generator.catalogue.reader import MOST_FINDINGS, read_text, read_yaml
+from proofdeck.generator.catalogue.scalars import number_hint, resolve
+from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.diagnostics import Findings, Place
 
 
 def read(text: str) -> Tree:

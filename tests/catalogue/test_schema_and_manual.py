@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from small_projects import SmallProject
 
-from generator.catalogue.loading import find_games, load_game
-from generator.catalogue.manual import current_files
-from generator.catalogue.reader import read_yaml
-from generator.catalogue.schema import general_schema, schema_for_game
-from generator.codes import CODES
-from generator.diagnostics import Findings
-from generator.project import bundled
+from proofdeck.generator.catalogue.loading import find_games, load_game
+from proofdeck.generator.catalogue.manual import current_files
+from proofdeck.generator.catalogue.reader import read_yaml
+from proofdeck.generator.catalogue.schema import general_schema, schema_for_game
+from proofdeck.generator.codes import CODES
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.project import bundled
 
 ROOT = Path(__file__).resolve().parents[2]
 GENERAL = general_schema()

@@ -12,7 +12,7 @@ from typing import Any
 from click.testing import CliRunner
 from small_projects import GAME, SmallProject, write_small_project
 
-import proofdeck
+from proofdeck.door import main as proofdeck
 
 LAYOUT = """\
 templates:
@@ -61,7 +61,7 @@ def run(*arguments: str | Path, cwd: Path | None = None) -> Ran:
 
     runner = CliRunner()
     with contextlib.chdir(cwd) if cwd else contextlib.nullcontext():
-        result = runner.invoke(proofdeck.main, [str(argument) for argument in arguments], prog_name="proofdeck")
+        result = runner.invoke(proofdeck, [str(argument) for argument in arguments], prog_name="proofdeck")
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     assert "Traceback" not in result.output

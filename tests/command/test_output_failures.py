@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from own_game import OwnGame, files_below
 
-from generator import writing
+from proofdeck.generator import writing
 
 
 def built_and_changed(own: OwnGame) -> dict[str, bytes]:

@@ -11,7 +11,7 @@ import pytest
 from own_game import LAYOUT, OwnGame, files_below, run
 from pdf_reading import PdfReading
 
-from generator import __version__
+from proofdeck.generator import __version__
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PIECES = 4 + 8 + 2

@@ -6,7 +6,7 @@ import pytest
 from own_game import LAYOUT, OwnGame
 from pdf_reading import PdfReading
 
-from generator.catalogue.pieces import pieces
+from proofdeck.generator.catalogue.pieces import pieces
 
 TYPES = """
   lamp:

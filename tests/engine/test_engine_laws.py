@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 import pytest
 from toy_game import Play, Rest, Toy, ToyRules, Turn
 
-from validator.engine.laws import LawBroken, Walk
-from validator.engine.play import Endless
-from validator.engine.rules import Action, Verb
-from validator.engine.wording import Vocabulary
+from proofdeck.validator.engine.laws import LawBroken, Walk
+from proofdeck.validator.engine.play import Endless
+from proofdeck.validator.engine.rules import Action, Verb
+from proofdeck.validator.engine.wording import Vocabulary
 
 
 def walk(rules: ToyRules, games: int = 30) -> None:

@@ -7,9 +7,9 @@ import random
 import pytest
 from toy_game import VERBS, Play, Rest, Seat, Toy, ToyRules, Turn
 
-from validator.engine.chance import Seeded
-from validator.engine.play import Curious, Random, play
-from validator.engine.rules import Illegal
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.play import Curious, Random, play
+from proofdeck.validator.engine.rules import Illegal
 
 
 def table() -> Toy:

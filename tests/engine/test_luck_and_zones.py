@@ -8,9 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from validator.engine.chance import ChanceError, Recorded, Scripted, Seeded
-from validator.engine.positions import End, PositionError, Size, check_keys, look_at_pile, read_pile
-from validator.engine.zones import REST, UNKNOWN, Column, NeedsToKnow, holds, holds_all, lost_or_made, take_top
+from proofdeck.validator.engine.chance import ChanceError, Recorded, Scripted, Seeded
+from proofdeck.validator.engine.positions import End, PositionError, Size, check_keys, look_at_pile, read_pile
+from proofdeck.validator.engine.zones import (
+    REST,
+    UNKNOWN,
+    Column,
+    NeedsToKnow,
+    holds,
+    holds_all,
+    lost_or_made,
+    take_top,
+)
 
 
 @given(st.lists(st.sampled_from("abc"), max_size=20), st.integers(0, 99))

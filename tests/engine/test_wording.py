@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from validator.engine.rules import Action
-from validator.engine.wording import NotUnderstood, Seat, Vocabulary
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.wording import NotUnderstood, Seat, Vocabulary
 
 NAMES = ["anna", "ben", "cleo"]
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.positions import default_names, look_at_pile
-from validator.engine.rules import Action, Clause, Frame, Rules, Verb
-from validator.engine.wording import Vocabulary
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.positions import default_names, look_at_pile
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Rules, Verb
+from proofdeck.validator.engine.wording import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)

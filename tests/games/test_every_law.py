@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from game_table import TABLES, GameTable
 
-from validator.comparing import another
-from validator.examples import Example, Move
-from validator.golden import Changed, Golden, files, read
-from validator.golden import replay as replay_golden
-from validator.replay import replay
+from proofdeck.validator.comparing import another
+from proofdeck.validator.examples import Example, Move
+from proofdeck.validator.golden import Changed, Golden, files, read
+from proofdeck.validator.golden import replay as replay_golden
+from proofdeck.validator.replay import replay
 
 EXAMPLES = [
     pytest.param(table, example, id=f"{example.id}-{example.place.file}")

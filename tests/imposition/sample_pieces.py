@@ -8,15 +8,15 @@ from typing import Any
 
 import font_source_sans_pro
 
-from generator.diagnostics import Findings
-from generator.face import Face, PrintedPiece, Sheet
-from generator.fonts import Fonts
-from generator.frame import Frame, Path, Side
-from generator.geometry import Rect, rectangle
-from generator.imposition.drawing import Titles
-from generator.imposition.impose import impose
-from generator.imposition.job import Job, Paper
-from generator.imposition.lettering import Lettering
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.face import Face, PrintedPiece, Sheet
+from proofdeck.generator.fonts import Fonts
+from proofdeck.generator.frame import Frame, Path, Side
+from proofdeck.generator.geometry import Rect, rectangle
+from proofdeck.generator.imposition.drawing import Titles
+from proofdeck.generator.imposition.impose import impose
+from proofdeck.generator.imposition.job import Job, Paper
+from proofdeck.generator.imposition.lettering import Lettering
 
 PAPERS = {
     "a4": Paper("a4", "A4", 210, 297),

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 from sample_pieces import PAPERS, lettering, make_face, make_piece
 
-from generator.diagnostics import Findings
-from generator.face import PrintedPiece, Sheet
-from generator.frame import Glyphs, Group, Item
-from generator.geometry import Rect, regular_polygon
-from generator.imposition.drawing import Titles
-from generator.imposition.facts import Designed, Details
-from generator.imposition.impose import Book, make_book
-from generator.imposition.job import Job, Paper, Printer
-from generator.layout.typeface import Icon
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.face import PrintedPiece, Sheet
+from proofdeck.generator.frame import Glyphs, Group, Item
+from proofdeck.generator.geometry import Rect, regular_polygon
+from proofdeck.generator.imposition.drawing import Titles
+from proofdeck.generator.imposition.facts import Designed, Details
+from proofdeck.generator.imposition.impose import Book, make_book
+from proofdeck.generator.imposition.job import Job, Paper, Printer
+from proofdeck.generator.layout.typeface import Icon
 
 TITLES = Titles("Test game", {"base": "Base game", "more": "More of it"})
 MARK = Icon("mark", ((regular_polygon(0.5, 0.5, 0.5, 4), False),), 1.0)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.diagnostics import Findings
-from generator.imposition.papers import load_papers
-from generator.project import Project
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.imposition.papers import load_papers
+from proofdeck.generator.project import Project
 
 
 def test_a_paper_cannot_be_named_like_a_path(tmp_path: Path) -> None:

@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sample_pieces import PAPERS
 
-from generator.geometry import Rect
-from generator.imposition.fitting import fit
-from generator.imposition.gutterfold import fit_fold
-from generator.imposition.job import Job, Margins, Paper, Printer
-from generator.imposition.layout import Layout
+from proofdeck.generator.geometry import Rect
+from proofdeck.generator.imposition.fitting import fit
+from proofdeck.generator.imposition.gutterfold import fit_fold
+from proofdeck.generator.imposition.job import Job, Margins, Paper, Printer
+from proofdeck.generator.imposition.layout import Layout
 
 SIZES = st.tuples(st.integers(200, 1800), st.integers(200, 2600)).map(lambda s: (s[0] / 10, s[1] / 10))
 SLACK = 1e-6

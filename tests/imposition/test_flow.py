@@ -3,11 +3,11 @@ from __future__ import annotations
 import pytest
 from sample_pieces import PAPERS, make_face, make_piece, sheets_of
 
-from generator.diagnostics import Findings, Place
-from generator.face import PrintedPiece
-from generator.geometry import Rect, circle, rectangle, regular_polygon
-from generator.imposition.grid import is_straight, printing_order
-from generator.imposition.job import Job
+from proofdeck.generator.diagnostics import Findings, Place
+from proofdeck.generator.face import PrintedPiece
+from proofdeck.generator.geometry import Rect, circle, rectangle, regular_polygon
+from proofdeck.generator.imposition.grid import is_straight, printing_order
+from proofdeck.generator.imposition.job import Job
 
 
 def test_sheets_are_filled_across_decks() -> None:

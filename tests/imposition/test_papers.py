@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.diagnostics import Findings, Refused
-from generator.imposition.job import Margins, Printer
-from generator.imposition.papers import choose, load_papers, load_printers
-from generator.project import Project, bundled
+from proofdeck.generator.diagnostics import Findings, Refused
+from proofdeck.generator.imposition.job import Margins, Printer
+from proofdeck.generator.imposition.papers import choose, load_papers, load_printers
+from proofdeck.generator.project import Project, bundled
 
 
 def project_with(folder: Path, name: str, text: str) -> Project:

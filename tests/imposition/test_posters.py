@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sample_pieces import PAPERS, make_piece, sheets_of
 
-from generator.diagnostics import Findings
-from generator.geometry import Rect
-from generator.imposition.impose import plan_sheets
-from generator.imposition.job import FLIPS, Job
-from generator.imposition.page import TilePage
-from generator.imposition.poster import tiles_along
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.geometry import Rect
+from proofdeck.generator.imposition.impose import plan_sheets
+from proofdeck.generator.imposition.job import FLIPS, Job
+from proofdeck.generator.imposition.page import TilePage
+from proofdeck.generator.imposition.poster import tiles_along
 
 
 def tile_pages(width: float, height: float, paper: str, flip: Any = "long") -> list[tuple[TilePage, TilePage]]:

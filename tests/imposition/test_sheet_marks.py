@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sample_pieces import PAPERS, lettering, make_face, make_piece, sheets_of
 
-from generator.face import PrintedPiece, Sheet
-from generator.frame import Glyphs, Group, Item, Path, Placed
-from generator.geometry import IDENTITY, Matrix, Rect, line, matrix_bounds, path_bounds, regular_polygon
-from generator.imposition.job import Job
-from generator.imposition.marks import HAIR
+from proofdeck.generator.face import PrintedPiece, Sheet
+from proofdeck.generator.frame import Glyphs, Group, Item, Path, Placed
+from proofdeck.generator.geometry import IDENTITY, Matrix, Rect, line, matrix_bounds, path_bounds, regular_polygon
+from proofdeck.generator.imposition.job import Job
+from proofdeck.generator.imposition.marks import HAIR
 
 
 def inked(

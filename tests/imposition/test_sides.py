@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sample_pieces import PAPERS, make_piece, sheets_of
 
-from generator.face import Cell, PrintedPiece, Sheet
-from generator.geometry import Point
-from generator.imposition.job import FLIPS, Job, Printer
+from proofdeck.generator.face import Cell, PrintedPiece, Sheet
+from proofdeck.generator.geometry import Point
+from proofdeck.generator.imposition.job import FLIPS, Job, Printer
 
 Corner = tuple[float, float]
 

@@ -8,14 +8,14 @@ from pathlib import Path as FilePath
 from textwrap import dedent, indent
 from typing import Any
 
-from generator.catalogue.game import Back, Component, ComponentType, Game
-from generator.diagnostics import Finding, Findings, Place
-from generator.face import Face
-from generator.frame import Glyphs, Group, Item, Path, Placed
-from generator.geometry import IDENTITY, Matrix, Rect, path_bounds, transform_path
-from generator.layout.laying import Press, reads_of
-from generator.layout.layouts import load_layouts
-from generator.project import Project
+from proofdeck.generator.catalogue.game import Back, Component, ComponentType, Game
+from proofdeck.generator.diagnostics import Finding, Findings, Place
+from proofdeck.generator.face import Face
+from proofdeck.generator.frame import Glyphs, Group, Item, Path, Placed
+from proofdeck.generator.geometry import IDENTITY, Matrix, Rect, path_bounds, transform_path
+from proofdeck.generator.layout.laying import Press, reads_of
+from proofdeck.generator.layout.layouts import load_layouts
+from proofdeck.generator.project import Project
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100"/></svg>'
 SIZES = """\

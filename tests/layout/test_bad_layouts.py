@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.codes import CODES
+from proofdeck.generator.codes import CODES
 
 DATA = Path(__file__).resolve().parent.parent / "data" / "layout"
 

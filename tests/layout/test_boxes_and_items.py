@@ -7,8 +7,8 @@ import math
 import pytest
 from template_trial import fills, flat, spots, texts
 
-from generator.frame import Group, Path
-from generator.geometry import Rect
+from proofdeck.generator.frame import Group, Path
+from proofdeck.generator.geometry import Rect
 
 
 def one(face):
@@ -137,9 +137,9 @@ def test_colours_come_by_role_by_tint_and_from_the_data(trial) -> None:
 def test_what_does_not_change_is_built_once_for_all_components(trial) -> None:
     t = trial()
     t.draw("- rect: {box: bleed, fill: ink}\n- text: {text: Always the same}\n- text: {box: safe, text: '{name}'}")
-    from generator.layout.laying import Press
-    from generator.layout.layouts import load_layouts
-    from generator.project import Project
+    from proofdeck.generator.layout.laying import Press
+    from proofdeck.generator.layout.layouts import load_layouts
+    from proofdeck.generator.project import Project
 
     game = t.game()
     press = Press(game, load_layouts(Project(t.root), game, t.found), t.found)
@@ -198,8 +198,8 @@ templates:
 
 
 def test_a_polyomino_takes_its_outline_from_the_component_and_is_mirrored_behind(trial) -> None:
-    from generator.catalogue.game import Back
-    from generator.geometry import path_bounds
+    from proofdeck.generator.catalogue.game import Back
+    from proofdeck.generator.geometry import path_bounds
 
     cells = [[0, 0], [1, 0], [1, 1]]
     t = trial(size="pieces", values={"cells": cells}, backs={"b": Back("b", "B", "card")}, back="b")

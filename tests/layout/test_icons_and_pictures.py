@@ -11,9 +11,9 @@ import PIL.Image
 import pytest
 from template_trial import fills, flat, spots
 
-from generator.frame import Path as Drawn
-from generator.frame import Picture
-from generator.geometry import Rect
+from proofdeck.generator.frame import Path as Drawn
+from proofdeck.generator.frame import Picture
+from proofdeck.generator.geometry import Rect
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{}</svg>'
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from template_trial import fills, flat, spots, texts
 
-from generator.frame import Placed
-from generator.geometry import Rect
-from generator.layout.outlines import hex_cell, square_cell, union
+from proofdeck.generator.frame import Placed
+from proofdeck.generator.geometry import Rect
+from proofdeck.generator.layout.outlines import hex_cell, square_cell, union
 
 DOT = "draw: [{rect: {fill: ink}}]"
 

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from template_trial import make_trial
 
-from generator.catalogue.reader import read_text
-from generator.diagnostics import Findings
+from proofdeck.generator.catalogue.reader import read_text
+from proofdeck.generator.diagnostics import Findings
 
 SOURCE = """
 templates:

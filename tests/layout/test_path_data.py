@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.frame import path_text
-from generator.geometry import path_bounds
-from generator.svgpath import PathError, parse_path
+from proofdeck.generator.frame import path_text
+from proofdeck.generator.geometry import path_bounds
+from proofdeck.generator.svgpath import PathError, parse_path
 
 
 @pytest.mark.parametrize(

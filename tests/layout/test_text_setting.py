@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from template_trial import flat, spots, texts
 
-from generator.fonts import Fonts
-from generator.frame import Glyphs
-from generator.geometry import PT, Rect, path_bounds
-from generator.layout.markup import paragraphs
-from generator.layout.setting import TextStyle, glyph_items, set_text
-from generator.layout.typeface import Icon, Typeface
+from proofdeck.generator.fonts import Fonts
+from proofdeck.generator.frame import Glyphs
+from proofdeck.generator.geometry import PT, Rect, path_bounds
+from proofdeck.generator.layout.markup import paragraphs
+from proofdeck.generator.layout.setting import TextStyle, glyph_items, set_text
+from proofdeck.generator.layout.typeface import Icon, Typeface
 
 SQUARE = Icon("blot", (((("M", 0.0, 0.0), ("L", 1.0, 0.0), ("L", 1.0, 1.0), ("Z",)), False),), 1.0)
 

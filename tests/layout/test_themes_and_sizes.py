@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 from template_trial import fills, texts
 
-from generator.diagnostics import Findings
-from generator.geometry import path_bounds
-from generator.layout.laying import Press
-from generator.layout.layouts import load_layouts
-from generator.layout.sizes import read_sizes
-from generator.layout.templates import read_node
-from generator.project import Project, bundled
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.geometry import path_bounds
+from proofdeck.generator.layout.laying import Press
+from proofdeck.generator.layout.layouts import load_layouts
+from proofdeck.generator.layout.sizes import read_sizes
+from proofdeck.generator.layout.templates import read_node
+from proofdeck.generator.project import Project, bundled
 
 TEXT = "- text: {text: words, font: own}"
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import sysconfig
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -48,19 +49,18 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_wheel_carries_catalogues_and_layouts_and_no_tests(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
-    assert "generator/_data/components/arctic_scavengers/cards.yaml" in names
-    assert "generator/_data/layouts/papers.yaml" in names
-    assert "proofdeck.py" in names
-    assert not [
-        name for name in names if name.startswith(("tests/", "benchmarks/", "output/", "components/", "layouts/"))
-    ]
+    assert "proofdeck/components/arctic_scavengers/cards.yaml" in names
+    assert "proofdeck/layouts/papers.yaml" in names
+    assert {name.partition("/")[0].partition("-")[0] for name in names} == {"proofdeck"}
     here = {
         p.relative_to(ROOT).as_posix()
         for top in ("components", "layouts")
         for p in (ROOT / top).rglob("*")
         if p.is_file()
     }
-    assert {name.removeprefix("generator/_data/") for name in names if "/_data/" in name} == here
+    assert {
+        name.removeprefix("proofdeck/") for name in names if name.split("/")[1] in ("components", "layouts")
+    } == here
     assert not [name for name in names if "__pycache__" in name]
 
 
@@ -90,16 +90,39 @@ def third_party(source: str) -> set[str]:
             found |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
             found.add(node.module.split(".")[0])
-    return found - set(sys.stdlib_module_names) - {"generator", "validator", "proofdeck", "__future__"}
+    return found - set(sys.stdlib_module_names) - {"proofdeck", "__future__"}
 
 
 def test_nothing_of_the_checkout_is_used(installed: Path, tmp_path: Path) -> None:
-    script = "import sys, generator, proofdeck; print(generator.__file__, proofdeck.__file__, *sys.path, sep='\\n')"
+    files = "press.__file__, proofdeck.__file__"
+    script = f"import sys, proofdeck, proofdeck.generator as press; print({files}, *sys.path, sep='\\n')"
     done = run(installed / "bin" / "python", "-c", script, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     module, door, *path = done.stdout.splitlines()
     assert Path(module).is_relative_to(installed) and Path(door).is_relative_to(installed)
     assert str(ROOT) not in path
+
+
+@pytest.fixture
+def stranger(installed: Path) -> Iterator[Path]:
+    """The package `validator` of PyPI beside ours; where no registry is reached, one of the same name and shape."""
+    (packages,) = installed.glob("lib/python*/site-packages")
+    home, path_file = installed / "strangers", packages / "strangers.pth"
+    install = ("install", "--quiet", "--target", home, "--retries", "0", "validator==0.7.1")
+    if run(sys.executable, "-m", "pip", *install, cwd=installed).returncode != 0:
+        (home / "validator").mkdir(parents=True)
+        (home / "validator" / "__init__.py").write_text("def validate(*_): ...\n")
+    path_file.write_text(f"{home}\n")
+    yield home / "validator"
+    path_file.unlink()
+
+
+def test_another_package_called_validator_lives_beside_it(installed: Path, stranger: Path, tmp_path: Path) -> None:
+    script = "import validator, proofdeck.validator as proof; print(validator.__file__, validator.validate, proof)"
+    done = run(installed / "bin" / "python", "-c", script, cwd=tmp_path)
+    assert done.returncode == 0 and str(stranger) in done.stdout, done.stderr
+    replayed = run(installed / "bin" / "proofdeck", "replay", "arctic_scavengers", cwd=tmp_path)
+    assert replayed.returncode == 0 and "go the rulebook's way" in replayed.stdout, replayed.stderr
 
 
 def test_a_bundled_game_is_printed_into_the_current_folder(installed: Path, tmp_path: Path) -> None:

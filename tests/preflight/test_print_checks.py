@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from generator.diagnostics import Place, Severity
-from generator.face import Face, PrintedPiece, TextSetting
-from generator.frame import Frame, Glyphs, Group, Image, Item, Path, Picture, Word
-from generator.geometry import PT, Rect, circle, line, rectangle, scaling
-from generator.preflight import CHECKS, preflight
+from proofdeck.generator.diagnostics import Place, Severity
+from proofdeck.generator.face import Face, PrintedPiece, TextSetting
+from proofdeck.generator.frame import Frame, Glyphs, Group, Image, Item, Path, Picture, Word
+from proofdeck.generator.geometry import PT, Rect, circle, line, rectangle, scaling
+from proofdeck.generator.preflight import CHECKS, preflight
 
 TRIM = Rect(0, 0, 63.5, 88.9)
 WORD = Word("plain", "ice", ((1, 0, 0),), 1500)

@@ -12,13 +12,13 @@ import resvg_py
 from PIL import Image as Pillow
 from PIL import ImageChops, ImageStat
 
-from generator.face import Sheet
-from generator.fonts import Fonts
-from generator.frame import Colour, Frame, Glyphs, Image, Item
-from generator.render.document import DocumentInfo
-from generator.render.pdf import render_pdf
-from generator.render.png import render_png
-from generator.render.svg import render_svg
+from proofdeck.generator.face import Sheet
+from proofdeck.generator.fonts import Fonts
+from proofdeck.generator.frame import Colour, Frame, Glyphs, Image, Item
+from proofdeck.generator.render.document import DocumentInfo
+from proofdeck.generator.render.pdf import render_pdf
+from proofdeck.generator.render.png import render_png
+from proofdeck.generator.render.svg import render_svg
 
 FILES = FilePath(font_source_sans_pro.__file__).parent / "files"
 INFO = DocumentInfo("A test", author="Nobody", subject="Drawing", keywords=("cards", "print"))

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image as Pillow
 
-from generator.frame import Frame, Group, Item, Path, Picture, Placed
-from generator.geometry import Rect, circle, polygon, rectangle, regular_polygon, rotation, translation
+from proofdeck.generator.frame import Frame, Group, Item, Path, Picture, Placed
+from proofdeck.generator.geometry import Rect, circle, polygon, rectangle, regular_polygon, rotation, translation
 
 
 def card() -> Frame:

@@ -6,10 +6,10 @@ import pytest
 from drawing_board import BACK_ENDS, line, picture, sheet
 from PIL import Image as Pillow
 
-from generator.face import Sheet
-from generator.frame import Frame, Group, Path, Picture, Placed
-from generator.geometry import Matrix, Rect, circle, polygon, rectangle, rotation, translation
-from generator.geometry import line as segment
+from proofdeck.generator.face import Sheet
+from proofdeck.generator.frame import Frame, Group, Path, Picture, Placed
+from proofdeck.generator.geometry import Matrix, Rect, circle, polygon, rectangle, rotation, translation
+from proofdeck.generator.geometry import line as segment
 
 RED, GREEN, BLUE, WHITE, BLACK = (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255), (0, 0, 0)
 SQUARE = rectangle(Rect(2, 2, 6, 6))

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from pdf_reading import PdfReading
 from PIL import Image as Pillow
 
-from generator.fonts import Fonts
-from generator.frame import Frame, Glyphs, Group, Path, Picture, Placed
-from generator.geometry import IDENTITY, Rect, circle, rectangle, rotation, translation
-from generator.geometry import line as segment
-from generator.render.document import DocumentInfo
-from generator.render.pdf import render_pdf
+from proofdeck.generator.fonts import Fonts
+from proofdeck.generator.frame import Frame, Glyphs, Group, Path, Picture, Placed
+from proofdeck.generator.geometry import IDENTITY, Rect, circle, rectangle, rotation, translation
+from proofdeck.generator.geometry import line as segment
+from proofdeck.generator.render.document import DocumentInfo
+from proofdeck.generator.render.pdf import render_pdf
 
 SQUARE = Path(rectangle(Rect(0, 0, 4, 4)), fill="#336699")
 CUT = Group((Path(segment(0, 1, 20, 1), stroke="#000000", width=0.1),), layer="cut")

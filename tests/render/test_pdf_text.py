@@ -12,11 +12,11 @@ from drawing_board import FILES, INFO, difference, fonts, line, parity, pdf_of, 
 from pdf_reading import PdfReading
 from PIL import Image as Pillow
 
-from generator.fonts import Fonts
-from generator.frame import Frame, Glyphs, Group, Placed, Word
-from generator.geometry import PT, translation
-from generator.render.pdf import render_pdf
-from generator.render.png import render_png
+from proofdeck.generator.fonts import Fonts
+from proofdeck.generator.frame import Frame, Glyphs, Group, Placed, Word
+from proofdeck.generator.geometry import PT, translation
+from proofdeck.generator.render.pdf import render_pdf
+from proofdeck.generator.render.png import render_png
 
 KERNED = "AVATAR Wolf fi To"
 

@@ -8,11 +8,11 @@ import pytest
 from drawing_board import INFO, fonts, line, pdf_of, sheet
 from PIL import Image as Pillow
 
-from generator.face import Face
-from generator.frame import Frame, Path
-from generator.geometry import Rect, circle, rectangle
-from generator.render.formats import FORMATS
-from generator.render.png import contact_sheet, render_face_png, render_png
+from proofdeck.generator.face import Face
+from proofdeck.generator.frame import Frame, Path
+from proofdeck.generator.geometry import Rect, circle, rectangle
+from proofdeck.generator.render.formats import FORMATS
+from proofdeck.generator.render.png import contact_sheet, render_face_png, render_png
 
 MM = 25.4
 

@@ -10,10 +10,10 @@ import pytest
 from drawing_board import fonts, line, picture, sheet
 from PIL import Image as Pillow
 
-from generator.face import Face
-from generator.frame import Frame, Group, Path, Picture, Placed
-from generator.geometry import Rect, rectangle, translation
-from generator.render.svg import render_face_svg, render_svg
+from proofdeck.generator.face import Face
+from proofdeck.generator.frame import Frame, Group, Path, Picture, Placed
+from proofdeck.generator.geometry import Rect, rectangle, translation
+from proofdeck.generator.render.svg import render_face_svg, render_svg
 
 SVG, INKSCAPE, XLINK = (
     "{http://www.w3.org/2000/svg}",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.catalogue.game import Component, Game
-from generator.catalogue.phrases import effect_kind
+from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.catalogue.phrases import effect_kind
 
 GAME = "cosmic_colonies"
 RESOURCES = ("water", "minerals", "organics", "power")

@@ -11,7 +11,7 @@ import pikepdf
 import pypdfium2
 from pdf_reading import PdfReading, drawn
 
-from generator.geometry import PT, Matrix, Point, Rect, matrix_bounds
+from proofdeck.generator.geometry import PT, Matrix, Point, Rect, matrix_bounds
 
 
 @dataclass(frozen=True)

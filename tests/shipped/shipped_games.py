@@ -10,21 +10,21 @@ from typing import Any
 
 from pdf_reading import PdfReading
 
-from generator.build import lay_out_game
-from generator.catalogue.game import Component, Game
-from generator.catalogue.loading import find_games, load_game
-from generator.catalogue.paths import Leaf, leaves
-from generator.diagnostics import Findings
-from generator.face import Face, PrintedPiece, Sheet
-from generator.frame import Glyphs, Group, Item, Placed, Side
-from generator.imposition.papers import load_papers, load_printers
-from generator.layout.laying import Press
-from generator.layout.layouts import Layouts
-from generator.progress import quiet
-from generator.project import bundled
-from generator.render.pdf import render_pdf
-from generator.request import Request
-from generator.sheets import document_info, job_for, make_sheets
+from proofdeck.generator.build import lay_out_game
+from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.catalogue.loading import find_games, load_game
+from proofdeck.generator.catalogue.paths import Leaf, leaves
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.face import Face, PrintedPiece, Sheet
+from proofdeck.generator.frame import Glyphs, Group, Item, Placed, Side
+from proofdeck.generator.imposition.papers import load_papers, load_printers
+from proofdeck.generator.layout.laying import Press
+from proofdeck.generator.layout.layouts import Layouts
+from proofdeck.generator.progress import quiet
+from proofdeck.generator.project import bundled
+from proofdeck.generator.render.pdf import render_pdf
+from proofdeck.generator.request import Request
+from proofdeck.generator.sheets import document_info, job_for, make_sheets
 
 GAMES = find_games(bundled())
 NOWHERE = Path("nowhere")

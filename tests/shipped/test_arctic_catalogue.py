@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from generator.catalogue.game import Component, Game
-from generator.catalogue.loading import load_game
-from generator.catalogue.paths import leaves
-from generator.catalogue.pieces import pieces, with_foundations
-from generator.diagnostics import Findings
-from generator.project import bundled
+from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.catalogue.loading import load_game
+from proofdeck.generator.catalogue.paths import leaves
+from proofdeck.generator.catalogue.pieces import pieces, with_foundations
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.project import bundled
 
 ACTIONS = {"draw", "dig", "hunt", "fight"}
 PLAYERS = (2, 3, 4, 5)

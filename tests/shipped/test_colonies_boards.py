@@ -10,7 +10,7 @@ import pytest
 from colonies_parts import GAME, MAIN, RESOURCES, SIDES, of_type
 from game_table import GameTable
 
-from generator.catalogue.game import Game
+from proofdeck.generator.catalogue.game import Game
 
 Cell = tuple[int, int]
 ASTEROIDS = ("old_lantern", "hollow_maw", "twin_sisters", "long_splinter", "anvil_rock")

@@ -11,10 +11,10 @@ import pytest
 from colonies_parts import ABILITIES, GAME, MAIN, RESOURCES, WORKERS, of_type
 from game_table import GameTable
 
-from generator.catalogue.game import Game
-from generator.catalogue.paths import leaves
-from generator.catalogue.phrases import fill, sentences
-from generator.catalogue.pieces import pieces
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.paths import leaves
+from proofdeck.generator.catalogue.phrases import fill, sentences
+from proofdeck.generator.catalogue.pieces import pieces
 
 NUMBER_WORDS = re.compile(
     r"\d|\b(zero|nought|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|double|first|second|third|fourth|fifth"

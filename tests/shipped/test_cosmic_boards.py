@@ -10,8 +10,8 @@ import pytest
 from pdf_measuring import measure, painted
 from shipped_games import NOWHERE, Book, make_book
 
-from generator.geometry import PT, Point, Rect
-from generator.request import Request
+from proofdeck.generator.geometry import PT, Point, Rect
+from proofdeck.generator.request import Request
 
 GAME = "cosmic_scavengers"
 PITCH, SPACES, TURNS = 16.0, {"square": 36, "hex": 61}, {"square": 4, "hex": 6}

@@ -9,11 +9,11 @@ import pytest
 from game_table import GameTable
 from shipped_games import laid_out
 
-from generator.catalogue.game import Component, Game
-from generator.catalogue.paths import leaves
-from generator.catalogue.pieces import pieces
-from validator.engine.chance import Seeded
-from validator.games.cosmic_scavengers.geometry import board_of, line
+from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.catalogue.paths import leaves
+from proofdeck.generator.catalogue.pieces import pieces
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.games.cosmic_scavengers.geometry import board_of, line
 
 GAME = "cosmic_scavengers"
 RESOURCES = ("precious", "electrical", "mechanical", "chemical", "organic", "void")

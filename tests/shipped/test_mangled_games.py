@@ -10,17 +10,17 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from generator.catalogue.loading import load_game
-from generator.catalogue.pieces import pieces
-from generator.codes import CODES
-from generator.diagnostics import Findings, Refused
-from generator.imposition.papers import load_papers, load_printers
-from generator.layout.laying import lay_out_pieces
-from generator.layout.layouts import load_layouts
-from generator.preflight import preflight
-from generator.project import Project, bundled_root
-from generator.request import Request
-from generator.sheets import job_for, make_sheets
+from proofdeck.generator.catalogue.loading import load_game
+from proofdeck.generator.catalogue.pieces import pieces
+from proofdeck.generator.codes import CODES
+from proofdeck.generator.diagnostics import Findings, Refused
+from proofdeck.generator.imposition.papers import load_papers, load_printers
+from proofdeck.generator.layout.laying import lay_out_pieces
+from proofdeck.generator.layout.layouts import load_layouts
+from proofdeck.generator.preflight import preflight
+from proofdeck.generator.project import Project, bundled_root
+from proofdeck.generator.request import Request
+from proofdeck.generator.sheets import job_for, make_sheets
 
 GAME = "arctic_scavengers"
 SHOWN = {"brawler", "group_leaders", "multitool", "bunker", "mentor", "storage_cover", "contested_mat", "hq_summary"}

@@ -13,15 +13,15 @@ from game_table import GameTable
 from pdf_measuring import Measured, Stroke, measure
 from shipped_games import NOWHERE, Book, laid_out, make_book
 
-from generator.catalogue.game import Component, Game
-from generator.catalogue.paths import leaves
-from generator.catalogue.pieces import pieces
-from generator.choosing import chosen_pieces
-from generator.face import Sheet
-from generator.frame import Group, Item, Path, Placed
-from generator.geometry import Matrix, Point, Rect, matrix_bounds, path_bounds
-from generator.layout.sizes import Size
-from generator.request import Request
+from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.catalogue.paths import leaves
+from proofdeck.generator.catalogue.pieces import pieces
+from proofdeck.generator.choosing import chosen_pieces
+from proofdeck.generator.face import Sheet
+from proofdeck.generator.frame import Group, Item, Path, Placed
+from proofdeck.generator.geometry import Matrix, Point, Rect, matrix_bounds, path_bounds
+from proofdeck.generator.layout.sizes import Size
+from proofdeck.generator.request import Request
 
 GAME = "cosmic_pioneers"
 SLACK = 0.05

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from shipped_games import COMPONENTS, GAMES, LaidOut, draw, laid_out, reads_of, words_on
 
-from generator.catalogue.game import Game
-from generator.catalogue.paths import Leaf, component_leaves, value_at, with_value
-from generator.diagnostics import Findings
-from generator.face import Face
-from generator.frame import Side
-from generator.layout.laying import Press
-from generator.layout.layouts import load_layouts
-from generator.layout.loops import POSITION
-from generator.project import bundled
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.paths import Leaf, component_leaves, value_at, with_value
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.face import Face
+from proofdeck.generator.frame import Side
+from proofdeck.generator.layout.laying import Press
+from proofdeck.generator.layout.layouts import load_layouts
+from proofdeck.generator.layout.loops import POSITION
+from proofdeck.generator.project import bundled
 
 NUMBER = re.compile(
     r"\d+|\b(?:zero|nought|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)\b", re.IGNORECASE

@@ -11,12 +11,12 @@ import pytest
 from pdf_measuring import Measured, Put, measure, text_within
 from shipped_games import GAMES, NOWHERE, Book, make_book
 
-from generator.catalogue.pieces import pieces
-from generator.face import Cell, Sheet
-from generator.geometry import Point, Rect
-from generator.imposition.grid import is_straight
-from generator.manifest import describe_faces, describe_sheets
-from generator.request import Request
+from proofdeck.generator.catalogue.pieces import pieces
+from proofdeck.generator.face import Cell, Sheet
+from proofdeck.generator.geometry import Point, Rect
+from proofdeck.generator.imposition.grid import is_straight
+from proofdeck.generator.manifest import describe_faces, describe_sheets
+from proofdeck.generator.request import Request
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "common": (210.0, 279.4)}
 """Typed from the standards, not read from layouts/papers.yaml."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from game_table import TABLES, GameTable
 
-from generator.catalogue.paths import with_value
-from generator.diagnostics import Findings
-from validator.proof import prove
+from proofdeck.generator.catalogue.paths import with_value
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.validator.proof import prove
 
 PROVED = [table for table in TABLES if table.game().stage == "proved"]
 

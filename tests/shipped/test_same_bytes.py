@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from shipped_games import GAMES, NOWHERE, laid_out, make_book
 
-from generator.project import bundled_root
-from generator.render.svg import render_svg
-from generator.request import Request
+from proofdeck.generator.project import bundled_root
+from proofdeck.generator.render.svg import render_svg
+from proofdeck.generator.request import Request
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ELSEWHERE = {

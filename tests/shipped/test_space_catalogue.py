@@ -7,12 +7,12 @@ from itertools import combinations
 
 import pytest
 
-from generator.catalogue.game import Component, Game
-from generator.catalogue.loading import load_game
-from generator.catalogue.paths import leaves
-from generator.catalogue.pieces import pieces
-from generator.diagnostics import Findings
-from generator.project import bundled
+from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.catalogue.loading import load_game
+from proofdeck.generator.catalogue.paths import leaves
+from proofdeck.generator.catalogue.pieces import pieces
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.project import bundled
 
 CONTRACTS = ("bold_corp", "sigmalectrix", "fapplesquatch", "texograva", "galactic_dynamic")
 BIDS = {"big_shift", "small_shift", "draw"}

@@ -9,8 +9,8 @@ import pytest
 from PIL import Image, ImageChops
 from shipped_games import LaidOut, laid_out
 
-from generator.face import Face, PrintedPiece
-from generator.render.png import render_face_png
+from proofdeck.generator.face import Face, PrintedPiece
+from proofdeck.generator.render.png import render_face_png
 
 DECKS = ("energy", "edge", "sector", "event", "contract")
 WIDTH = 250

@@ -11,12 +11,12 @@ import resvg_py
 from PIL import Image, ImageChops, ImageStat
 from shipped_games import GAMES, NOWHERE, Book, make_book
 
-from generator.face import Sheet
-from generator.render.document import DocumentInfo
-from generator.render.pdf import render_pdf
-from generator.render.png import render_png
-from generator.render.svg import render_svg
-from generator.request import Request
+from proofdeck.generator.face import Sheet
+from proofdeck.generator.render.document import DocumentInfo
+from proofdeck.generator.render.pdf import render_pdf
+from proofdeck.generator.render.png import render_png
+from proofdeck.generator.render.svg import render_svg
+from proofdeck.generator.request import Request
 
 MIDDLING, FINE = 12, 20
 """Pixels per millimetre. pdfium moves small letters to whole pixels: the more text on a page, the more it takes."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import cache
 from textwrap import dedent
 
-from generator.catalogue.game import Game
-from generator.catalogue.loading import load_game
-from generator.catalogue.reader import read_text
-from generator.diagnostics import Findings
-from generator.project import bundled
-from validator.evidence import Node
-from validator.examples import Example, read_example
-from validator.games import rules_of
-from validator.outcomes import Outcome
-from validator.replay import replay
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.loading import load_game
+from proofdeck.generator.catalogue.reader import read_text
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.project import bundled
+from proofdeck.validator.evidence import Node
+from proofdeck.validator.examples import Example, read_example
+from proofdeck.validator.games import rules_of
+from proofdeck.validator.outcomes import Outcome
+from proofdeck.validator.replay import replay
 
 HEAD = "id: T-1\ntitle: A test\nrulebook: Nowhere\nkind: ruling\nplayers: [p1, p2, p3]\n"
 

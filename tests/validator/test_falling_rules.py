@@ -8,9 +8,9 @@ from types import MappingProxyType
 import pytest
 from game_table import GameTable
 
-from generator.catalogue.game import Game
-from generator.diagnostics import Refused
-from validator.replay import replay
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.diagnostics import Refused
+from proofdeck.validator.replay import replay
 
 TABLE = GameTable("cosmic_pioneers")
 

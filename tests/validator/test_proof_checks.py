@@ -8,15 +8,15 @@ from functools import cache
 import pytest
 from evidence_texts import game
 
-from generator.catalogue.game import Game
-from generator.catalogue.paths import with_value
-from generator.diagnostics import Findings
-from validator.checks import components_unused, premises_unmet, rules_uncited, values_unread
-from validator.coverage import Coverage, check_coverage, measure
-from validator.culprit import find_culprit, tell
-from validator.proof import prove
-from validator.reading import unread
-from validator.rulebook import Rulebook, load_rulebook
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.paths import with_value
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.validator.checks import components_unused, premises_unmet, rules_uncited, values_unread
+from proofdeck.validator.coverage import Coverage, check_coverage, measure
+from proofdeck.validator.culprit import find_culprit, tell
+from proofdeck.validator.proof import prove
+from proofdeck.validator.reading import unread
+from proofdeck.validator.rulebook import Rulebook, load_rulebook
 
 
 @cache

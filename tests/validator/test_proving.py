@@ -10,17 +10,17 @@ import pytest
 from click.testing import CliRunner
 from evidence_texts import game
 
-from generator.catalogue.paths import with_value
-from generator.diagnostics import Findings
-from validator import cli
-from validator.checks import counts_differ, needs_differ, sums_differ, values_differ
-from validator.codes import CODES
-from validator.coverage import Coverage, check_coverage, measure
-from validator.mutation import mutants, rules_leaves
-from validator.page import as_page
-from validator.report import as_json, as_text, rules_text
-from validator.rulebook import Rulebook, load_rulebook
-from validator.soak import combinations, line, soak
+from proofdeck.generator.catalogue.paths import with_value
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.validator import cli
+from proofdeck.validator.checks import counts_differ, needs_differ, sums_differ, values_differ
+from proofdeck.validator.codes import CODES
+from proofdeck.validator.coverage import Coverage, check_coverage, measure
+from proofdeck.validator.mutation import mutants, rules_leaves
+from proofdeck.validator.page import as_page
+from proofdeck.validator.report import as_json, as_text, rules_text
+from proofdeck.validator.rulebook import Rulebook, load_rulebook
+from proofdeck.validator.soak import combinations, line, soak
 
 
 @cache
@@ -122,7 +122,7 @@ def test_every_code_used_is_registered() -> None:
 
 
 def test_soak_tells_lengths_and_wins() -> None:
-    rules = __import__("validator.games", fromlist=["rules_of"]).rules_of("arctic_scavengers")(game())
+    rules = __import__("proofdeck.validator.games", fromlist=["rules_of"]).rules_of("arctic_scavengers")(game())
     chosen = [c for c in combinations(rules, game()) if c.players == 2 and c.sets == ("base",)]
     ((combination, tally),) = soak(game(), chosen, range(2))
     assert tally.games == 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from evidence_texts import HEAD, complaint, misread, run
 
-from validator.engine.zones import NeedsToKnow
-from validator.games import rules_of
+from proofdeck.validator.engine.zones import NeedsToKnow
+from proofdeck.validator.games import rules_of
 
 GIVEN = "given: {round: 3, turn: p1, p1.hand: [brawler, shovel, pills], junkyard.top: [net, junk, pills]}\n"
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from evidence_texts import HEAD, game, misread, read, run
 
-from generator.diagnostics import Findings
-from validator.coverage import measure
-from validator.games import rules_of
-from validator.page import as_page
-from validator.replay import replay
-from validator.report import as_data, as_text, trace_text
-from validator.rulebook import load_rulebook
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.validator.coverage import measure
+from proofdeck.validator.games import rules_of
+from proofdeck.validator.page import as_page
+from proofdeck.validator.replay import replay
+from proofdeck.validator.report import as_data, as_text, trace_text
+from proofdeck.validator.rulebook import load_rulebook
 
 CROWBAR = "stand_ins:\n  crowbar: {type: tool, supply: [junkyard], modifiers: {dig: 3}, copies: 2}\n"
 DIG = """

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.catalogue.game import Game
-from generator.diagnostics import Findings
-from validator.checks import (
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.validator.checks import (
     components_unused,
     counts_differ,
     needs_differ,
@@ -16,8 +16,8 @@ from validator.checks import (
     values_differ,
     values_unread,
 )
-from validator.coverage import Coverage
-from validator.rulebook import Rulebook
+from proofdeck.validator.coverage import Coverage
+from proofdeck.validator.rulebook import Rulebook
 
 CHECKS: tuple[Callable[[Game, Rulebook, Findings], None], ...] = (
     counts_differ.check,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.diagnostics import Findings
-from validator.coverage import Coverage
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.validator.coverage import Coverage
 
 
 def check(coverage: Coverage, findings: Findings) -> None:

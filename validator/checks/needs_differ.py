@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from generator.catalogue.game import Game
-from generator.diagnostics import Findings
-from validator.games import games_with_rules, rules_of
-from validator.mutation import needs_that_differ
-from validator.rulebook import Rulebook
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.validator.games import games_with_rules, rules_of
+from proofdeck.validator.mutation import needs_that_differ
+from proofdeck.validator.rulebook import Rulebook
 
 
 def check(game: Game, book: Rulebook, findings: Findings) -> None:  # noqa: ARG001 - all checks take the same

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.catalogue.game import Game
-from generator.diagnostics import Findings
-from validator.games import games_with_rules, rules_of
-from validator.rulebook import Rulebook
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.validator.games import games_with_rules, rules_of
+from proofdeck.validator.rulebook import Rulebook
 
 
 def check(game: Game, book: Rulebook, findings: Findings) -> None:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from generator.catalogue.game import Game
-from generator.diagnostics import Findings, Place, suggestion
-from validator import games
-from validator.rulebook import Rulebook
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.validator import games
+from proofdeck.validator.rulebook import Rulebook
 
 LAWS = Path(games.__file__).parent
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from generator.catalogue.frozen import freeze
-from generator.catalogue.game import Game
-from generator.catalogue.paths import Absent, value_at
-from generator.diagnostics import Findings
-from validator.rulebook import Rulebook
+from proofdeck.generator.catalogue.frozen import freeze
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.paths import Absent, value_at
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.validator.rulebook import Rulebook
 
 
 def check(game: Game, book: Rulebook, findings: Findings) -> None:

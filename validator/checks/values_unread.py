@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from generator.diagnostics import Findings
-from validator.coverage import Coverage
-from validator.reading import unread
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.validator.coverage import Coverage
+from proofdeck.validator.reading import unread
 
 
 def check(coverage: Coverage, findings: Findings) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol
 
-from validator.engine.zones import REST, UNKNOWN
+from proofdeck.validator.engine.zones import REST, UNKNOWN
 
 
 class ChanceError(Exception):

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.catalogue.game import Component, Game, Value
-from validator.engine.zones import Column
+from proofdeck.generator.catalogue.game import Component, Game, Value
+from proofdeck.validator.engine.zones import Column
 
 
 class Traced(Column):

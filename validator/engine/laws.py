@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from validator.engine.chance import Recorded, Scripted, Seeded
-from validator.engine.play import LONGEST_GAME, Endless, Random
-from validator.engine.rules import Action, Illegal, Rules
-from validator.engine.zones import lost_or_made
+from proofdeck.validator.engine.chance import Recorded, Scripted, Seeded
+from proofdeck.validator.engine.play import LONGEST_GAME, Endless, Random
+from proofdeck.validator.engine.rules import Action, Illegal, Rules
+from proofdeck.validator.engine.zones import lost_or_made
 
 
 class LawBroken(AssertionError):
@@ -28,6 +28,8 @@ class Walk:
     seed: int
     every: int = 7
     """How many steps apart, on average, the dear laws are checked."""
+    also: Callable[[Rules[Any], Any], None] | None = None
+    """One more dear law, for what only one game's evidence can say."""
     decisions: int = 0
     past: list[tuple[Any, Any]] = field(default_factory=list)
     met: dict[Action, None] = field(default_factory=dict)
@@ -70,6 +72,8 @@ class Walk:
         check_position(self.rules, state)
         check_secrets(self.rules, state, legal, sample.randrange(1 << 30))
         check_record(self.rules, state, legal[sample.randrange(len(legal))], sample.randrange(1 << 30))
+        if self.also is not None:
+            self.also(self.rules, state)
         self.past.append((self.rules.copy(state), self.rules.dump(state)))
 
     def _check_past(self) -> None:

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Rules
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Rules
 
 Player = Callable[[Any, list[Action]], Action]
 """Picks one of the legal actions in a state."""

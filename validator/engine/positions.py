@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from generator.diagnostics import suggestion
-from validator.engine.zones import REST, UNKNOWN, NeedsToKnow
+from proofdeck.generator.diagnostics import suggestion
+from proofdeck.validator.engine.zones import REST, UNKNOWN, NeedsToKnow
 
 
 class PositionError(Exception):

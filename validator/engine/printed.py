@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from generator.catalogue.game import Component, Game
-from generator.catalogue.pieces import with_foundations
-from generator.diagnostics import Finding, Refused
-from validator.engine.chance import Chance
-from validator.engine.claim import Claim
-from validator.engine.rules import FALLS, Rules, State, Verb
-from validator.engine.wording import Seat, Vocabulary
+from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.catalogue.pieces import with_foundations
+from proofdeck.generator.diagnostics import Finding, Refused
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.claim import Claim
+from proofdeck.validator.engine.rules import FALLS, Rules, State, Verb
+from proofdeck.validator.engine.wording import Seat, Vocabulary
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from validator.engine.chance import Chance
-from validator.engine.claim import Claim, Premise
-from validator.engine.events import Event
-from validator.engine.wording import Seat, Vocabulary, Worded
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.claim import Claim, Premise
+from proofdeck.validator.engine.events import Event
+from proofdeck.validator.engine.wording import Seat, Vocabulary, Worded
 
 
 class Action(Worded):

@@ -6,18 +6,18 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from generator.catalogue.game import Game
-from generator.diagnostics import Finding, Refused
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.diagnostics import Finding, Refused
 
 
 def games_with_rules() -> list[str]:
     """The games whose rules are written."""
-    return sorted(path.parent.name for path in Path(__file__).parent.glob("*/rules.py"))
+    return sorted(path.parent.name for path in Path(__file__).parent.glob("*/law.py"))
 
 
 def rules_of(game: str) -> Any:
     """The class of a game's rules, made with the loaded game."""
-    return import_module(f"validator.games.{game}.rules").RULES
+    return import_module(f"proofdeck.validator.games.{game}.law").LAW
 
 
 def unreadable(game: Game) -> list[Finding]:

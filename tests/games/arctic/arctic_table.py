@@ -6,7 +6,7 @@ from typing import Any
 
 from game_table import GameTable
 
-from validator.games.arctic_scavengers.rules import ArcticScavengers
+from proofdeck.validator.games.arctic_scavengers.rules import ArcticScavengers
 
 TABLE = GameTable("arctic_scavengers")
 game, book, coverage = TABLE.game, TABLE.book, TABLE.coverage

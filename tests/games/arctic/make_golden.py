@@ -6,9 +6,9 @@ from typing import Any
 
 from arctic_table import TABLE, rules
 
-from generator.writing import write_file
-from validator.games.arctic_scavengers.scoring import deciding_rule
-from validator.golden import ROOT, search
+from proofdeck.generator.writing import write_file
+from proofdeck.validator.games.arctic_scavengers.scoring import deciding_rule
+from proofdeck.validator.golden import ROOT, search
 
 SETS = {2: "base", 3: "hq1", 4: "hq2", 5: "hq4"}
 

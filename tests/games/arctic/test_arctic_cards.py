@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from arctic_table import rules
 
-from validator.games.arctic_scavengers.actions import Hire
-from validator.games.arctic_scavengers.hiring import affordable
-from validator.games.arctic_scavengers.strength import total
+from proofdeck.validator.games.arctic_scavengers.actions import Hire
+from proofdeck.validator.games.arctic_scavengers.hiring import affordable
+from proofdeck.validator.games.arctic_scavengers.strength import total
 
 WORTH = [
     ("hunt", "hunter", 2),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from arctic_table import game, rules
 
-from generator.catalogue.pieces import pieces, with_foundations
-from validator.engine.chance import Seeded
+from proofdeck.generator.catalogue.pieces import pieces, with_foundations
+from proofdeck.validator.engine.chance import Seeded
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -10,14 +10,14 @@ import pytest
 from arctic_table import TABLE, book, rules
 from game_table import numbered
 
-from generator.catalogue.game import Game
-from generator.catalogue.paths import with_value
-from validator.engine.rules import Rules
-from validator.examples import Example
-from validator.games import rules_of
-from validator.golden import files
-from validator.outcomes import Outcome
-from validator.replay import replay
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.paths import with_value
+from proofdeck.validator.engine.rules import Rules
+from proofdeck.validator.examples import Example
+from proofdeck.validator.games import rules_of
+from proofdeck.validator.golden import files
+from proofdeck.validator.outcomes import Outcome
+from proofdeck.validator.replay import replay
 
 ENDS = {f"{players}_players_last_card_{how}" for players in (2, 3, 4, 5) for how in ("won", "deadlocked")}
 ENDS |= {f"decided_by_as-r{number}" for number in (65, 66, 67, 68)}

@@ -9,11 +9,11 @@ from balance import Bot, Seated
 from colonies_bots import Greedy
 from fortunes import Fortunes
 
-from validator.engine.chance import Seeded
-from validator.engine.play import Random
-from validator.games.cosmic_colonies.actions import Difficulty
-from validator.games.cosmic_colonies.rules import CosmicColonies
-from validator.games.cosmic_colonies.scoring import robot_score, score
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.play import Random
+from proofdeck.validator.games.cosmic_colonies.actions import Difficulty
+from proofdeck.validator.games.cosmic_colonies.rules import CosmicColonies
+from proofdeck.validator.games.cosmic_colonies.scoring import robot_score, score
 
 
 def play_out(law: CosmicColonies, state: Any, bots: Bot, seed: int) -> list[set[str]]:

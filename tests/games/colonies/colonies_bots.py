@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from validator.engine.chance import Seeded
-from validator.engine.rules import Action
-from validator.games.cosmic_colonies.actions import PASS, Build, Collect, Lift, Place, Return
-from validator.games.cosmic_colonies.rules import CosmicColonies
-from validator.games.cosmic_colonies.scoring import score
-from validator.games.cosmic_colonies.state import Table
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.games.cosmic_colonies.actions import PASS, Build, Collect, Lift, Place, Return
+from proofdeck.validator.games.cosmic_colonies.rules import CosmicColonies
+from proofdeck.validator.games.cosmic_colonies.scoring import score
+from proofdeck.validator.games.cosmic_colonies.state import Table
 
 
 class Greedy:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game_table import GameTable
 
-from validator.games.cosmic_colonies.rules import CosmicColonies
+from proofdeck.validator.games.cosmic_colonies.rules import CosmicColonies
 
 TABLE = GameTable("cosmic_colonies")
 game, book, coverage = TABLE.game, TABLE.book, TABLE.coverage

@@ -10,8 +10,8 @@ from colonies_balance import fortunes, solo_fortunes
 from colonies_table import game, rules
 from fortunes import Fortunes, seat_table
 
-from generator.writing import write_file
-from validator.games.cosmic_colonies.rules import CosmicColonies
+from proofdeck.generator.writing import write_file
+from proofdeck.validator.games.cosmic_colonies.rules import CosmicColonies
 
 GAMES = 300
 SETUPS = [(chosen, players) for chosen in ("base", "advanced") for players in (2, 3, 4, 5)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from colonies_table import TABLE, rules
 
-from generator.writing import write_file
-from validator.games.cosmic_colonies.scoring import deciding_rule, winners
-from validator.golden import ROOT, record, search
+from proofdeck.generator.writing import write_file
+from proofdeck.validator.games.cosmic_colonies.scoring import deciding_rule, winners
+from proofdeck.validator.golden import ROOT, record, search
 
 SETUPS = {2: "base", 3: "advanced", 4: "base", 5: "advanced"}
 TIES = ("CC-R60", "CC-R61", "CC-R62", "CC-R63")

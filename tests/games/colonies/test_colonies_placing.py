@@ -7,11 +7,11 @@ import random
 import pytest
 from colonies_table import game, rules
 
-from validator.engine.chance import Seeded
-from validator.engine.play import Random, play
-from validator.games.cosmic_colonies.abilities import Bends
-from validator.games.cosmic_colonies.grid import Grid, cell_name, orientations, shape_on
-from validator.games.cosmic_colonies.placing import Site, union
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.play import Random, play
+from proofdeck.validator.games.cosmic_colonies.abilities import Bends
+from proofdeck.validator.games.cosmic_colonies.grid import Grid, cell_name, orientations, shape_on
+from proofdeck.validator.games.cosmic_colonies.placing import Site, union
 
 WAYS = {"habitat": 1, "greenhouse": 8, "atmosphere_generator": 4, "power_plant": 4, "entertainment_complex": 2}
 

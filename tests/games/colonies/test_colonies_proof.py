@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from colonies_table import book, coverage, game
 
-from generator.catalogue.paths import value_at, with_value
-from validator.games.cosmic_colonies.rules import CosmicColonies
-from validator.replay import replay
+from proofdeck.generator.catalogue.paths import value_at, with_value
+from proofdeck.validator.games.cosmic_colonies.rules import CosmicColonies
+from proofdeck.validator.replay import replay
 
 ABILITIES = ("ability", "day", "night", "robot", "night_adds_day", "carry", "priority")
 

@@ -8,8 +8,8 @@ import pytest
 from colonies_table import TABLE, book, game, rules
 from game_table import numbered
 
-from generator.catalogue.game import Component
-from validator.golden import files
+from proofdeck.generator.catalogue.game import Component
+from proofdeck.validator.golden import files
 
 ENDS = {"2_players_base", "3_players_advanced", "4_players_base", "5_players_advanced", "solo_won", "solo_lost"}
 ENDS |= {f"decided_by_cc-r{number}" for number in (60, 61, 62, 63)}

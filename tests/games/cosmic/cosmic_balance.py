@@ -8,10 +8,10 @@ from balance import Seated
 from cosmic_bots import Greedy
 from fortunes import Fortunes
 
-from validator.engine.chance import Seeded
-from validator.engine.play import Random, play
-from validator.games.cosmic_scavengers.rules import CosmicScavengers
-from validator.games.cosmic_scavengers.scoring import fulfilled, score
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.play import Random, play
+from proofdeck.validator.games.cosmic_scavengers.law import CosmicScavengers
+from proofdeck.validator.games.cosmic_scavengers.scoring import fulfilled, score
 
 WORTH = {"precious": 4.5, "electrical": 3.5, "mechanical": 2.5, "chemical": 2.0, "organic": 1.5, "wild": 1.0}
 """What a marble of a cost is worth to come by: the measure the contracts were priced with."""

@@ -5,11 +5,20 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from validator.engine.rules import Action
-from validator.games.cosmic_scavengers.actions import Challenge, Claim, Direct, Fulfill, Pass, Program, Recover, Reveal
-from validator.games.cosmic_scavengers.crew import traits
-from validator.games.cosmic_scavengers.geometry import line
-from validator.games.cosmic_scavengers.state import Table
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.games.cosmic_scavengers.actions import (
+    Challenge,
+    Claim,
+    Direct,
+    Fulfill,
+    Pass,
+    Program,
+    Recover,
+    Reveal,
+)
+from proofdeck.validator.games.cosmic_scavengers.crew import traits
+from proofdeck.validator.games.cosmic_scavengers.geometry import line
+from proofdeck.validator.games.cosmic_scavengers.state import Table
 
 WORTH = (4.5, 3.5, 2.5, 2.0, 1.5, 0.5)
 """What a marble is worth to it, from precious to void."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from game_table import GameTable
 
-from validator.games.cosmic_scavengers.rules import CosmicScavengers
+from proofdeck.validator.games.cosmic_scavengers.law import CosmicScavengers
 
 TABLE = GameTable("cosmic_scavengers")
 game, book, coverage = TABLE.game, TABLE.book, TABLE.coverage

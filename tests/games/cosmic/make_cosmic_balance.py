@@ -10,9 +10,9 @@ from cosmic_balance import fortunes, price
 from cosmic_table import game, rules
 from fortunes import Fortunes, seat_table
 
-from generator.writing import write_file
-from validator.games.cosmic_scavengers.rules import CosmicScavengers
-from validator.games.cosmic_scavengers.tables import PRIZE, PROGRAMMABLE, ROBOT_CONTRACT
+from proofdeck.generator.writing import write_file
+from proofdeck.validator.games.cosmic_scavengers.law import CosmicScavengers
+from proofdeck.validator.games.cosmic_scavengers.tables import PRIZE, PROGRAMMABLE, ROBOT_CONTRACT
 
 GAMES = 200
 BOARDS = {2: "square", 3: "hex", 4: "hex"}

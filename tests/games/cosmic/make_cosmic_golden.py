@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from cosmic_table import TABLE, rules
 
-from generator.writing import write_file
-from validator.games.cosmic_scavengers.rounds import showing
-from validator.games.cosmic_scavengers.scoring import deciding_rule
-from validator.games.cosmic_scavengers.state import Table
-from validator.golden import ROOT, search
+from proofdeck.generator.writing import write_file
+from proofdeck.validator.games.cosmic_scavengers.rounds import showing
+from proofdeck.validator.games.cosmic_scavengers.scoring import deciding_rule
+from proofdeck.validator.games.cosmic_scavengers.state import Table
+from proofdeck.validator.golden import ROOT, search
 
 TIES = ("CS-R80", "CS-R81", "CS-R84")
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from cosmic_table import game
 
-from generator.catalogue.game import Game
-from generator.catalogue.paths import value_at, with_value
-from generator.diagnostics import Findings
-from validator.proof import prove
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.paths import value_at, with_value
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.validator.proof import prove
 
 
 def told(changed: Game) -> str:

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from cosmic_table import book, game, rules
 
-from generator.catalogue.game import Component
-from validator.engine.chance import Seeded
-from validator.engine.rules import Illegal
-from validator.games.cosmic_scavengers.actions import Fulfill, Pay
-from validator.games.cosmic_scavengers.crew import crew_of
-from validator.games.cosmic_scavengers.scoring import score
-from validator.games.cosmic_scavengers.state import Table
+from proofdeck.generator.catalogue.game import Component
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.rules import Illegal
+from proofdeck.validator.games.cosmic_scavengers.actions import Fulfill, Pay
+from proofdeck.validator.games.cosmic_scavengers.crew import crew_of
+from proofdeck.validator.games.cosmic_scavengers.scoring import score
+from proofdeck.validator.games.cosmic_scavengers.state import Table
 
 ROBOTS = [c.id for c in game() if c.type.id in ("starting_robot", "contract_robot")]
 CONTRACTS = [c.id for c in game() if c.type.id in ("prize", "robot_contract", "programmable")]

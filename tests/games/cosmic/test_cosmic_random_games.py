@@ -7,13 +7,13 @@ from cosmic_bots import Greedy
 from cosmic_table import TABLE, game, rules
 from random_games import never_used, other_ways, walks, ways
 
-from validator.engine.chance import Seeded
-from validator.engine.play import play
-from validator.games.cosmic_scavengers.rounds import showing
-from validator.games.cosmic_scavengers.scoring import winners
-from validator.games.cosmic_scavengers.seeing import COUNTED, census
-from validator.games.cosmic_scavengers.state import Table
-from validator.soak import Combination
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.play import play
+from proofdeck.validator.games.cosmic_scavengers.rounds import showing
+from proofdeck.validator.games.cosmic_scavengers.scoring import winners
+from proofdeck.validator.games.cosmic_scavengers.seeing import COUNTED, census
+from proofdeck.validator.games.cosmic_scavengers.state import Table
+from proofdeck.validator.soak import Combination
 
 PLAYERS = (2, 3, 4)
 CARDS = ("starting_robot", "contract_robot", "prize", "robot_contract", "programmable")

@@ -9,7 +9,7 @@ from pathlib import Path
 from pioneers_balance import Fortunes, by_lot, fortunes, greedy
 from pioneers_table import COMMANDERS, PLANETS, PLAYERS, SCENARIOS, game
 
-from generator.writing import write_file
+from proofdeck.generator.writing import write_file
 
 GAMES = 2000
 HEAD = """# Cosmic Pioneers: does it balance?

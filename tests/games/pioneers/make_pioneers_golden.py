@@ -5,11 +5,11 @@ from __future__ import annotations
 from pioneers_bots import Greedy
 from pioneers_table import PLAYERS, SCENARIOS, TABLE, rules
 
-from generator.writing import write_file
-from validator.games.cosmic_pioneers.rounds import last_round
-from validator.games.cosmic_pioneers.scoring import winners
-from validator.games.cosmic_pioneers.state import Table
-from validator.golden import ROOT, Golden, search
+from proofdeck.generator.writing import write_file
+from proofdeck.validator.games.cosmic_pioneers.rounds import last_round
+from proofdeck.validator.games.cosmic_pioneers.scoring import winners
+from proofdeck.validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.golden import ROOT, Golden, search
 
 PLAIN, SHORT, RUSH = "cosmic_pioneers", "short_charter", "land_rush"
 

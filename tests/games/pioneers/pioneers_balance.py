@@ -10,12 +10,12 @@ from balance import Bot, Seated, Shares
 from pioneers_bots import Greedy
 from pioneers_table import PLANETS, rules
 
-from validator.engine.chance import Seeded
-from validator.engine.play import Random, play
-from validator.games.cosmic_pioneers.rules import CosmicPioneers
-from validator.games.cosmic_pioneers.scoring import score, winners
-from validator.games.cosmic_pioneers.state import Table
-from validator.games.cosmic_pioneers.surface import controller
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.play import Random, play
+from proofdeck.validator.games.cosmic_pioneers.rules import CosmicPioneers
+from proofdeck.validator.games.cosmic_pioneers.scoring import score, winners
+from proofdeck.validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.games.cosmic_pioneers.surface import controller
 
 Kind = Callable[[CosmicPioneers, int], Bot]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from validator.engine.rules import Action
-from validator.games.cosmic_pioneers.actions import (
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.games.cosmic_pioneers.actions import (
     Aim,
     Board,
     Bomb,
@@ -18,10 +18,10 @@ from validator.games.cosmic_pioneers.actions import (
     Unload,
     Upgrade,
 )
-from validator.games.cosmic_pioneers.chart import distances_of
-from validator.games.cosmic_pioneers.rules import CosmicPioneers
-from validator.games.cosmic_pioneers.state import EMPTY, Table
-from validator.games.cosmic_pioneers.surface import controller
+from proofdeck.validator.games.cosmic_pioneers.chart import distances_of
+from proofdeck.validator.games.cosmic_pioneers.rules import CosmicPioneers
+from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.surface import controller
 
 LIKED = {Income: 9.0, Board: 1.0, Load: -1.0, Exchange: -1.0, Bomb: -1.0, Dispose: -1.0, Aim: 0.0}
 """What an action is worth wherever it is offered; to do nothing is worth nothing."""

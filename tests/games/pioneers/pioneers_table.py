@@ -6,8 +6,8 @@ from typing import Any
 
 from game_table import GameTable
 
-from validator.games.cosmic_pioneers.rules import CosmicPioneers
-from validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.games.cosmic_pioneers.rules import CosmicPioneers
+from proofdeck.validator.games.cosmic_pioneers.state import Table
 
 TABLE = GameTable("cosmic_pioneers")
 game, book, coverage = TABLE.game, TABLE.book, TABLE.coverage

@@ -12,8 +12,8 @@ from itertools import product
 import pytest
 from pioneers_table import game, position, rules
 
-from validator.games.cosmic_pioneers.aliens import resolve
-from validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.aliens import resolve
+from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
 
 LETTERS = {"worm": "W", "slime": "S", "squid": "Q", "lizard": "L", "bug": "U"}
 HOME = {"worm": "sandmaw", "slime": "miasma", "squid": "undertow", "lizard": "ember", "bug": "nettle"}

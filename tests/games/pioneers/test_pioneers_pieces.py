@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from pioneers_table import COMMANDERS, PLANETS, SCENARIOS, game, position, rules
 
-from validator.engine.chance import Scripted, Seeded
-from validator.engine.play import Random, play
-from validator.engine.rules import Action
-from validator.games.cosmic_pioneers.actions import DONE, Bomb, Move, Place, Reroll, Unload
-from validator.games.cosmic_pioneers.aliens import resolve
-from validator.games.cosmic_pioneers.rounds import RoundEnd, RoundStart, last_round
-from validator.games.cosmic_pioneers.scoring import score
-from validator.games.cosmic_pioneers.state import EMPTY, Table
-from validator.games.cosmic_pioneers.surface import controller
+from proofdeck.validator.engine.chance import Scripted, Seeded
+from proofdeck.validator.engine.play import Random, play
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.games.cosmic_pioneers.actions import DONE, Bomb, Move, Place, Reroll, Unload
+from proofdeck.validator.games.cosmic_pioneers.aliens import resolve
+from proofdeck.validator.games.cosmic_pioneers.rounds import RoundEnd, RoundStart, last_round
+from proofdeck.validator.games.cosmic_pioneers.scoring import score
+from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.surface import controller
 
 # ---------------------------------------------------------------- planets
 

@@ -8,13 +8,13 @@ import pytest
 from pioneers_table import PLANETS, PLAYERS, SCENARIOS, TABLE, game, rules
 from random_games import other_ways, walks, ways
 
-from validator.engine.chance import Seeded
-from validator.engine.play import Curious, Random, play
-from validator.engine.rules import Action
-from validator.games.cosmic_pioneers.rounds import last_round
-from validator.games.cosmic_pioneers.state import EMPTY, Table
-from validator.games.cosmic_pioneers.surface import capacity, carries_aliens, controlled
-from validator.soak import Combination
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.play import Curious, Random, play
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.games.cosmic_pioneers.rounds import last_round
+from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.surface import capacity, carries_aliens, controlled
+from proofdeck.validator.soak import Combination
 
 COINS = sorted(((c.values["credits"], c.copies) for c in game() if c.type.id == "credit"), reverse=True)
 """Values and numbers of the credit tokens, the largest before the others."""

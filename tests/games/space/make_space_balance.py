@@ -10,7 +10,7 @@ from balance import Shares
 from space_balance import by_lot, error, fare, greedy, off_by, wins_against_luck
 from space_table import PLAYERS, game
 
-from generator.writing import write_file
+from proofdeck.generator.writing import write_file
 
 GAMES = 10_000
 HEAD = """# Space Scavengers: does it balance?

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from space_table import PLAYERS, TABLE, rules
 
-from generator.writing import write_file
-from validator.games.space_scavengers.scoring import deciding_rule
-from validator.golden import ROOT, record, search
+from proofdeck.generator.writing import write_file
+from proofdeck.validator.games.space_scavengers.scoring import deciding_rule
+from proofdeck.validator.golden import ROOT, record, search
 
 TIES = ("SS-R79", "SS-R80", "SS-R81", "SS-R82")
 

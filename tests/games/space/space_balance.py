@@ -9,9 +9,9 @@ from balance import Bot, Seated, Shares
 from space_bots import Greedy
 from space_table import law
 
-from validator.engine.chance import Seeded
-from validator.engine.play import Random, play
-from validator.games.space_scavengers.scoring import score
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.play import Random, play
+from proofdeck.validator.games.space_scavengers.scoring import score
 
 APART = 500_000_000
 """Between the seeds of setup, of later shuffles and of players, so that none of them knows another."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 
-from validator.engine.rules import Action
-from validator.games.space_scavengers.actions import PLUS, Cash, Choose, Follow, Give, Lay, Shed, Take
-from validator.games.space_scavengers.claiming import number_now
-from validator.games.space_scavengers.piles import find_spot
-from validator.games.space_scavengers.rules import SpaceScavengers
-from validator.games.space_scavengers.scoring import score
-from validator.games.space_scavengers.state import Table
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.games.space_scavengers.actions import PLUS, Cash, Choose, Follow, Give, Lay, Shed, Take
+from proofdeck.validator.games.space_scavengers.claiming import number_now
+from proofdeck.validator.games.space_scavengers.piles import find_spot
+from proofdeck.validator.games.space_scavengers.rules import SpaceScavengers
+from proofdeck.validator.games.space_scavengers.scoring import score
+from proofdeck.validator.games.space_scavengers.state import Table
 
 FAR = 12
 """A bid that is no closer than this is worse than an Edge card that opts out."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from game_table import GameTable
 
-from validator.games.space_scavengers.rules import SpaceScavengers
+from proofdeck.validator.games.space_scavengers.rules import SpaceScavengers
 
 TABLE = GameTable("space_scavengers")
 PLAYERS = (2, 3, 4, 5)

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 from space_table import book, coverage, game
 
-from generator.catalogue.game import Component
-from generator.catalogue.paths import with_value
-from validator.engine.claim import Claim
-from validator.examples import Example
-from validator.games.space_scavengers.rules import SpaceScavengers
-from validator.replay import replay
+from proofdeck.generator.catalogue.game import Component
+from proofdeck.generator.catalogue.paths import with_value
+from proofdeck.validator.engine.claim import Claim
+from proofdeck.validator.examples import Example
+from proofdeck.validator.games.space_scavengers.rules import SpaceScavengers
+from proofdeck.validator.replay import replay
 
 CARDS = [card for card in game() if card.type.id in ("energy", "edge", "sector", "event")]
 

@@ -6,11 +6,11 @@ import pytest
 from random_games import never_used, other_ways, walks, ways
 from space_table import PLAYERS, TABLE, game, law, rules
 
-from validator.engine.chance import Seeded
-from validator.engine.play import Random
-from validator.games.space_scavengers.scoring import pod_points, radiation_points, sector_points, tech_points
-from validator.games.space_scavengers.state import TOKENS, Table
-from validator.soak import Combination
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.play import Random
+from proofdeck.validator.games.space_scavengers.scoring import pod_points, radiation_points, sector_points, tech_points
+from proofdeck.validator.games.space_scavengers.state import TOKENS, Table
+from proofdeck.validator.soak import Combination
 
 FRESH = 1_200_000_000
 """Seeds that had no part in sizing the split of the tokens."""

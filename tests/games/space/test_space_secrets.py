@@ -10,11 +10,11 @@ from collections.abc import Iterator
 import pytest
 from space_table import PLAYERS, game, law
 
-from validator.engine.chance import Seeded
-from validator.engine.laws import check_secrets
-from validator.engine.rules import Action
-from validator.games.space_scavengers.actions import Lay
-from validator.games.space_scavengers.state import HIDDEN, LAID, SHOWN, Table
+from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.laws import check_secrets
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.games.space_scavengers.actions import Lay
+from proofdeck.validator.games.space_scavengers.state import HIDDEN, LAID, SHOWN, Table
 
 ALONE = {card.id for card in game() if card.accounted and card.copies == 1}
 """Cards of which there is but one, so that its name anywhere gives it away."""

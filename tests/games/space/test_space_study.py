@@ -5,10 +5,10 @@ from __future__ import annotations
 from game_table import numbered
 from space_table import PLAYERS, TABLE, book, coverage, game, rules
 
-from generator.catalogue.paths import with_value
-from validator.games.space_scavengers.rules import SpaceScavengers
-from validator.golden import files
-from validator.replay import replay
+from proofdeck.generator.catalogue.paths import with_value
+from proofdeck.validator.games.space_scavengers.rules import SpaceScavengers
+from proofdeck.validator.golden import files
+from proofdeck.validator.replay import replay
 
 ENDS = {f"{players}_players" for players in PLAYERS} | {"shared_win"}
 ENDS |= {f"decided_by_ss-r{number}" for number in (79, 80, 81, 82)}

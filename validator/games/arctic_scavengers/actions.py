@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.rules import Action
-from validator.engine.wording import Seat
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.wording import Seat
 
 NOTHING = "nothing"
 JUNKYARD = "junkyard"

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Clause, Verb
-from validator.engine.zones import Column
-from validator.games.arctic_scavengers.actions import Disable, Disarm, Save, Snipe, Strike, Wound
-from validator.games.arctic_scavengers.flow import find_site, in_skirmish, in_use
-from validator.games.arctic_scavengers.moments import ATTACK_MOMENTS, SAVE_MOMENTS
-from validator.games.arctic_scavengers.offers import (
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Clause, Verb
+from proofdeck.validator.engine.zones import Column
+from proofdeck.validator.games.arctic_scavengers.actions import Disable, Disarm, Save, Snipe, Strike, Wound
+from proofdeck.validator.games.arctic_scavengers.flow import find_site, in_skirmish, in_use
+from proofdeck.validator.games.arctic_scavengers.moments import ATTACK_MOMENTS, SAVE_MOMENTS
+from proofdeck.validator.games.arctic_scavengers.offers import (
     LEADER,
     STRIKE,
     Hit,
@@ -23,8 +23,8 @@ from validator.games.arctic_scavengers.offers import (
     open_cards,
     save_zone,
 )
-from validator.games.arctic_scavengers.state import Table
-from validator.games.arctic_scavengers.strength import refugee, use_power
+from proofdeck.validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.strength import refugee, use_power
 
 
 def _attacker(s: Table, who: int, wanted: Sequence[str]) -> str | None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from validator.engine.chance import Chance
-from validator.engine.zones import take_top
-from validator.games.arctic_scavengers.actions import JUNKYARD
-from validator.games.arctic_scavengers.state import Seat, Site, Table
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.zones import take_top
+from proofdeck.validator.games.arctic_scavengers.actions import JUNKYARD
+from proofdeck.validator.games.arctic_scavengers.state import Seat, Site, Table
 
 
 def draw_cards(s: Table, who: int, count: int, chance: Chance) -> list[str]:

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import holds
-from validator.games.arctic_scavengers.actions import (
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import holds
+from proofdeck.validator.games.arctic_scavengers.actions import (
     Announce,
     Build,
     Dig,
@@ -29,16 +29,16 @@ from validator.games.arctic_scavengers.actions import (
     Trash,
     Wound,
 )
-from validator.games.arctic_scavengers.flow import add_to_junkyard, shuffle_junkyard, to_acting
-from validator.games.arctic_scavengers.headquarters import POWERS, at_home, quick_power, upkeep
-from validator.games.arctic_scavengers.hiring import CLAUSES as HIRE
-from validator.games.arctic_scavengers.hiring import hires, quick_hires
-from validator.games.arctic_scavengers.menus import Hand, choices, known_hand, what_is_left
-from validator.games.arctic_scavengers.moments import ANNOUNCE_MOMENTS, ANSWER_MOMENTS, MOMENTS
-from validator.games.arctic_scavengers.offers import armed, attacks, find, pass_on
-from validator.games.arctic_scavengers.state import Table
-from validator.games.arctic_scavengers.tables import Left, Profile
-from validator.games.arctic_scavengers.work import declare, works
+from proofdeck.validator.games.arctic_scavengers.flow import add_to_junkyard, shuffle_junkyard, to_acting
+from proofdeck.validator.games.arctic_scavengers.headquarters import POWERS, at_home, quick_power, upkeep
+from proofdeck.validator.games.arctic_scavengers.hiring import CLAUSES as HIRE
+from proofdeck.validator.games.arctic_scavengers.hiring import hires, quick_hires
+from proofdeck.validator.games.arctic_scavengers.menus import Hand, choices, known_hand, what_is_left
+from proofdeck.validator.games.arctic_scavengers.moments import ANNOUNCE_MOMENTS, ANSWER_MOMENTS, MOMENTS
+from proofdeck.validator.games.arctic_scavengers.offers import armed, attacks, find, pass_on
+from proofdeck.validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.tables import Left, Profile
+from proofdeck.validator.games.arctic_scavengers.work import declare, works
 
 ANNOUNCE = Announce()
 DONE = Done()

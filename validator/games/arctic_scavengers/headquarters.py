@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from itertools import combinations as choose
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import holds, holds_all
-from validator.games.arctic_scavengers.actions import (
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import holds, holds_all
+from proofdeck.validator.games.arctic_scavengers.actions import (
     Build,
     Choose,
     Heal,
@@ -21,13 +21,13 @@ from validator.games.arctic_scavengers.actions import (
     Sacrifice,
     Store,
 )
-from validator.games.arctic_scavengers.flow import find_site, in_skirmish, site_names, to_acting
-from validator.games.arctic_scavengers.moments import ANSWER_MOMENTS, MOMENTS, RETRIEVE_MOMENTS, STORE_MOMENTS
-from validator.games.arctic_scavengers.offers import Interrupt, SaveOffer
-from validator.games.arctic_scavengers.state import Site, Table
-from validator.games.arctic_scavengers.strength import refugee, use_power
-from validator.games.arctic_scavengers.tables import BUILD, Profile
-from validator.games.arctic_scavengers.work import ORGANIZE, combinations, declare
+from proofdeck.validator.games.arctic_scavengers.flow import find_site, in_skirmish, site_names, to_acting
+from proofdeck.validator.games.arctic_scavengers.moments import ANSWER_MOMENTS, MOMENTS, RETRIEVE_MOMENTS, STORE_MOMENTS
+from proofdeck.validator.games.arctic_scavengers.offers import Interrupt, SaveOffer
+from proofdeck.validator.games.arctic_scavengers.state import Site, Table
+from proofdeck.validator.games.arctic_scavengers.strength import refugee, use_power
+from proofdeck.validator.games.arctic_scavengers.tables import BUILD, Profile
+from proofdeck.validator.games.arctic_scavengers.work import ORGANIZE, combinations, declare
 
 SACRIFICES = ("remove_for_supplies", "remove_for_only_food")
 POWERS = (*SACRIFICES, "play_to_draw")

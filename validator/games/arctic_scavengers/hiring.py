@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from validator.engine.rules import Action, Clause
-from validator.engine.zones import NeedsToKnow, holds_all
-from validator.games.arctic_scavengers.actions import Hire
-from validator.games.arctic_scavengers.flow import clear_acting, in_use
-from validator.games.arctic_scavengers.state import Table
-from validator.games.arctic_scavengers.tables import Profile
+from proofdeck.validator.engine.rules import Action, Clause
+from proofdeck.validator.engine.zones import NeedsToKnow, holds_all
+from proofdeck.validator.games.arctic_scavengers.actions import Hire
+from proofdeck.validator.games.arctic_scavengers.flow import clear_acting, in_use
+from proofdeck.validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.tables import Profile
 
 
 def food(s: Table, who: int) -> int:

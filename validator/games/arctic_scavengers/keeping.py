@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import holds
-from validator.games.arctic_scavengers.actions import JUNKYARD, NOTHING, SCHEMATICS, Keep
-from validator.games.arctic_scavengers.flow import draw_cards, pile
-from validator.games.arctic_scavengers.moments import ANSWER_MOMENTS
-from validator.games.arctic_scavengers.state import Site, Table
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import holds
+from proofdeck.validator.games.arctic_scavengers.actions import JUNKYARD, NOTHING, SCHEMATICS, Keep
+from proofdeck.validator.games.arctic_scavengers.flow import draw_cards, pile
+from proofdeck.validator.games.arctic_scavengers.moments import ANSWER_MOMENTS
+from proofdeck.validator.games.arctic_scavengers.state import Site, Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from validator.engine.rules import Action
-from validator.games.arctic_scavengers.actions import SCHEMATICS, Dig, Draw, Hunt
-from validator.games.arctic_scavengers.state import Table
-from validator.games.arctic_scavengers.tables import Left, Menu, Profile, Tables
-from validator.games.arctic_scavengers.work import selections
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.games.arctic_scavengers.actions import SCHEMATICS, Dig, Draw, Hunt
+from proofdeck.validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.tables import Left, Menu, Profile, Tables
+from proofdeck.validator.games.arctic_scavengers.work import selections
 
 MOST_HANDS = 20_000
 """Hands remembered at a time."""

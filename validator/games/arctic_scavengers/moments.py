@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from validator.engine.rules import Action, Clause
-from validator.games.arctic_scavengers.flow import in_skirmish
-from validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.engine.rules import Action, Clause
+from proofdeck.validator.games.arctic_scavengers.flow import in_skirmish
+from proofdeck.validator.games.arctic_scavengers.state import Table
 
 
 def _over(s: Table, who: int, a: Action) -> bool:

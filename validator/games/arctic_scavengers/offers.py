@@ -6,14 +6,23 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Frame
-from validator.engine.wording import Seat
-from validator.engine.zones import holds
-from validator.games.arctic_scavengers.actions import Disable, Disarm, Pass, Retrieve, Save, Snipe, Strike, Wound
-from validator.games.arctic_scavengers.flow import in_skirmish, site_names
-from validator.games.arctic_scavengers.state import Table
-from validator.games.arctic_scavengers.strength import refugee
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Frame
+from proofdeck.validator.engine.wording import Seat
+from proofdeck.validator.engine.zones import holds
+from proofdeck.validator.games.arctic_scavengers.actions import (
+    Disable,
+    Disarm,
+    Pass,
+    Retrieve,
+    Save,
+    Snipe,
+    Strike,
+    Wound,
+)
+from proofdeck.validator.games.arctic_scavengers.flow import in_skirmish, site_names
+from proofdeck.validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.strength import refugee
 
 PASS = Pass()
 LEADER = "leader"

@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from validator.engine.positions import PILE_KEYS, PositionError, check_keys, default_names, flatten, read_pile
-from validator.engine.rules import Frame
-from validator.engine.wording import Vocabulary
-from validator.engine.zones import REST, UNKNOWN
-from validator.games.arctic_scavengers.gathering import Gather
-from validator.games.arctic_scavengers.rounds import NextRound, starter_deck
-from validator.games.arctic_scavengers.skirmish import Skirmish
-from validator.games.arctic_scavengers.state import Options, Seat, Site, Table
-from validator.games.arctic_scavengers.tables import Tables
+from proofdeck.validator.engine.positions import PILE_KEYS, PositionError, check_keys, default_names, flatten, read_pile
+from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.engine.zones import REST, UNKNOWN
+from proofdeck.validator.games.arctic_scavengers.gathering import Gather
+from proofdeck.validator.games.arctic_scavengers.rounds import NextRound, starter_deck
+from proofdeck.validator.games.arctic_scavengers.skirmish import Skirmish
+from proofdeck.validator.games.arctic_scavengers.state import Options, Seat, Site, Table
+from proofdeck.validator.games.arctic_scavengers.tables import Tables
 
 PILES = ("junkyard", "contested", "schematics", "box", "removed")
 LISTS = ("acting", "seen")
@@ -184,7 +184,7 @@ def _check_components(s: Table, law: Tables) -> None:
     named |= {site.card for seat in s.seats for site in seat.sites} | {seat.leader for seat in s.seats if seat.leader}
     strangers = sorted(named - set(law.claim.in_play(s.sets)))
     if strangers:
-        from generator.diagnostics import suggestion
+        from proofdeck.generator.diagnostics import suggestion
 
         hint = suggestion(strangers[0], law.claim.in_play(s.sets), otherwise="is its set among 'sets'?")
         raise PositionError(f"there is no component '{strangers[0]}' in this game; {hint}")

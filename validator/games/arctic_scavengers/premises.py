@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from validator.engine.claim import Claim, Premise
-from validator.games.arctic_scavengers.tables import LASTING
+from proofdeck.validator.engine.claim import Claim, Premise
+from proofdeck.validator.games.arctic_scavengers.tables import LASTING
 
 FOLLOWER = "refugee"
 

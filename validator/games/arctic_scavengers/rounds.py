@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Frame
-from validator.games.arctic_scavengers.flow import draw_cards
-from validator.games.arctic_scavengers.gathering import Gather
-from validator.games.arctic_scavengers.headquarters import ChooseLeader
-from validator.games.arctic_scavengers.scoring import finish
-from validator.games.arctic_scavengers.skirmish import Skirmish
-from validator.games.arctic_scavengers.state import Options, Seat, Table
-from validator.games.arctic_scavengers.tables import Tables
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.games.arctic_scavengers.flow import draw_cards
+from proofdeck.validator.games.arctic_scavengers.gathering import Gather
+from proofdeck.validator.games.arctic_scavengers.headquarters import ChooseLeader
+from proofdeck.validator.games.arctic_scavengers.scoring import finish
+from proofdeck.validator.games.arctic_scavengers.skirmish import Skirmish
+from proofdeck.validator.games.arctic_scavengers.state import Options, Seat, Table
+from proofdeck.validator.games.arctic_scavengers.tables import Tables
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from validator.games.arctic_scavengers.flow import in_use
-from validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.flow import in_use
+from proofdeck.validator.games.arctic_scavengers.state import Table
 
 
 def award_gangs(s: Table) -> None:

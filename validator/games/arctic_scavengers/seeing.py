@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from validator.engine.chance import Chance, mix
-from validator.engine.positions import PositionError, look_at_pile
-from validator.engine.zones import count_in
-from validator.games.arctic_scavengers.flow import find_site, in_skirmish
-from validator.games.arctic_scavengers.hiring import food
-from validator.games.arctic_scavengers.positions import OWN_PILES, PILES
-from validator.games.arctic_scavengers.scoring import contested_cards, standing, tribe_size, winners
-from validator.games.arctic_scavengers.state import Seat, Table
-from validator.games.arctic_scavengers.strength import fight, people, total
+from proofdeck.validator.engine.chance import Chance, mix
+from proofdeck.validator.engine.positions import PositionError, look_at_pile
+from proofdeck.validator.engine.zones import count_in
+from proofdeck.validator.games.arctic_scavengers.flow import find_site, in_skirmish
+from proofdeck.validator.games.arctic_scavengers.hiring import food
+from proofdeck.validator.games.arctic_scavengers.positions import OWN_PILES, PILES
+from proofdeck.validator.games.arctic_scavengers.scoring import contested_cards, standing, tribe_size, winners
+from proofdeck.validator.games.arctic_scavengers.state import Seat, Table
+from proofdeck.validator.games.arctic_scavengers.strength import fight, people, total
 
 
 def look(s: Table, path: str, names: Sequence[str]) -> Any:

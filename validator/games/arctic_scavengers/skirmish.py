@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Frame
-from validator.engine.zones import take_top
-from validator.games.arctic_scavengers.actions import Pass
-from validator.games.arctic_scavengers.flow import add_to_junkyard, shuffle_junkyard
-from validator.games.arctic_scavengers.offers import ATTACKS, PASS, armed, attacks
-from validator.games.arctic_scavengers.state import Table
-from validator.games.arctic_scavengers.strength import fight, people
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Frame
+from proofdeck.validator.engine.zones import take_top
+from proofdeck.validator.games.arctic_scavengers.actions import Pass
+from proofdeck.validator.games.arctic_scavengers.flow import add_to_junkyard, shuffle_junkyard
+from proofdeck.validator.games.arctic_scavengers.offers import ATTACKS, PASS, armed, attacks
+from proofdeck.validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.strength import fight, people
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from validator.engine.events import Event, Telling
-from validator.engine.rules import Frame
+from proofdeck.validator.engine.events import Event, Telling
+from proofdeck.validator.engine.rules import Frame
 
 if TYPE_CHECKING:
-    from validator.games.arctic_scavengers.tables import Profile, Tables
+    from proofdeck.validator.games.arctic_scavengers.tables import Profile, Tables
 
 
 @dataclass(frozen=True, slots=True)

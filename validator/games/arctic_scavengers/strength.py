@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from validator.engine.zones import holds
-from validator.games.arctic_scavengers.state import Table
-from validator.games.arctic_scavengers.tables import HELPING, Profile, Tables
+from proofdeck.validator.engine.zones import holds
+from proofdeck.validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.tables import HELPING, Profile, Tables
 
 
 def total(law: Tables, profile: Profile, verb: str, cards: Iterable[str]) -> int:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
 
-from validator.engine.claim import Claim
-from validator.engine.rules import Action
-from validator.engine.zones import Column
-from validator.games.arctic_scavengers.actions import JUNKYARD, SCHEMATICS, Keep, Sacrifice, Trash
+from proofdeck.validator.engine.claim import Claim
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.zones import Column
+from proofdeck.validator.games.arctic_scavengers.actions import JUNKYARD, SCHEMATICS, Keep, Sacrifice, Trash
 
 NUMBERED = ("draw", "dig", "hunt", "fight")
 """The actions a card can have a number for."""

@@ -7,18 +7,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import holds_all, take_top
-from validator.games.arctic_scavengers.actions import JUNKYARD, SCHEMATICS, Build, Dig, Draw, Hunt, Work
-from validator.games.arctic_scavengers.flow import clear_acting, draw_cards, find_site, pile, to_acting
-from validator.games.arctic_scavengers.hiring import take_mercenary
-from validator.games.arctic_scavengers.keeping import KeepSeen
-from validator.games.arctic_scavengers.moments import MOMENTS
-from validator.games.arctic_scavengers.offers import Interrupt, ask, may_interrupt
-from validator.games.arctic_scavengers.state import Table
-from validator.games.arctic_scavengers.strength import action_total, refugee, use_power
-from validator.games.arctic_scavengers.tables import BUILD, DIG_SCHEMATICS, HELPING
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import holds_all, take_top
+from proofdeck.validator.games.arctic_scavengers.actions import JUNKYARD, SCHEMATICS, Build, Dig, Draw, Hunt, Work
+from proofdeck.validator.games.arctic_scavengers.flow import clear_acting, draw_cards, find_site, pile, to_acting
+from proofdeck.validator.games.arctic_scavengers.hiring import take_mercenary
+from proofdeck.validator.games.arctic_scavengers.keeping import KeepSeen
+from proofdeck.validator.games.arctic_scavengers.moments import MOMENTS
+from proofdeck.validator.games.arctic_scavengers.offers import Interrupt, ask, may_interrupt
+from proofdeck.validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.strength import action_total, refugee, use_power
+from proofdeck.validator.games.arctic_scavengers.tables import BUILD, DIG_SCHEMATICS, HELPING
 
 ORGANIZE = "organize"
 

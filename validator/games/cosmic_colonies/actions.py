@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.rules import Action
+from proofdeck.validator.engine.rules import Action
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from validator.engine.rules import Action, Clause
-from validator.games.cosmic_colonies.actions import Build
-from validator.games.cosmic_colonies.paying import can_pay
-from validator.games.cosmic_colonies.placing import site
-from validator.games.cosmic_colonies.state import Table
-from validator.games.cosmic_colonies.stores import said, stock_of
+from proofdeck.validator.engine.rules import Action, Clause
+from proofdeck.validator.games.cosmic_colonies.actions import Build
+from proofdeck.validator.games.cosmic_colonies.paying import can_pay
+from proofdeck.validator.games.cosmic_colonies.placing import site
+from proofdeck.validator.games.cosmic_colonies.state import Table
+from proofdeck.validator.games.cosmic_colonies.stores import said, stock_of
 
 
 def extra_here(s: Table, who: int, supply: bool) -> int:

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from validator.engine.rules import Action, Clause
-from validator.engine.zones import REST, NeedsToKnow
-from validator.games.cosmic_colonies.actions import Collect, Gather
-from validator.games.cosmic_colonies.state import Seat, Stock, Table
-from validator.games.cosmic_colonies.stores import (
+from proofdeck.validator.engine.rules import Action, Clause
+from proofdeck.validator.engine.zones import REST, NeedsToKnow
+from proofdeck.validator.games.cosmic_colonies.actions import Collect, Gather
+from proofdeck.validator.games.cosmic_colonies.state import Seat, Stock, Table
+from proofdeck.validator.games.cosmic_colonies.stores import (
     counted,
     handfuls,
     named,

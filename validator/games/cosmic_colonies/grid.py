@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from validator.games.cosmic_colonies.actions import Place
+from proofdeck.validator.games.cosmic_colonies.actions import Place
 
 Cell = tuple[int, int]
 _ALPHABET = "abcdefghijklmnopqrstuvwxyz"

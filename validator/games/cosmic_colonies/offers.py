@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.games.cosmic_colonies.abilities import Effect
-from validator.games.cosmic_colonies.actions import PASS, Buy, Fetch, Give, Pass, Refill, Restock, Take
-from validator.games.cosmic_colonies.collecting import open_locations
-from validator.games.cosmic_colonies.moments import MOMENTS
-from validator.games.cosmic_colonies.placing import Adding, Lifting, Placing, can_lift, site, take_tile
-from validator.games.cosmic_colonies.state import Table
-from validator.games.cosmic_colonies.stores import (
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.games.cosmic_colonies.abilities import Effect
+from proofdeck.validator.games.cosmic_colonies.actions import PASS, Buy, Fetch, Give, Pass, Refill, Restock, Take
+from proofdeck.validator.games.cosmic_colonies.collecting import open_locations
+from proofdeck.validator.games.cosmic_colonies.moments import MOMENTS
+from proofdeck.validator.games.cosmic_colonies.placing import Adding, Lifting, Placing, can_lift, site, take_tile
+from proofdeck.validator.games.cosmic_colonies.state import Table
+from proofdeck.validator.games.cosmic_colonies.stores import (
     add_supply,
     bring_down,
     counted,

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.games.cosmic_colonies.actions import Pay
-from validator.games.cosmic_colonies.moments import MOMENTS
-from validator.games.cosmic_colonies.state import Stock, Table
-from validator.games.cosmic_colonies.stores import counted, handfuls, lacks, named, spend, stock_of
-from validator.games.cosmic_colonies.tables import Slot
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.games.cosmic_colonies.actions import Pay
+from proofdeck.validator.games.cosmic_colonies.moments import MOMENTS
+from proofdeck.validator.games.cosmic_colonies.state import Stock, Table
+from proofdeck.validator.games.cosmic_colonies.stores import counted, handfuls, lacks, named, spend, stock_of
+from proofdeck.validator.games.cosmic_colonies.tables import Slot
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from validator.engine.positions import PositionError
-from validator.engine.rules import Frame
-from validator.engine.wording import Vocabulary
-from validator.games.cosmic_colonies.robot import RobotTurn
-from validator.games.cosmic_colonies.rounds import Counting, Refreshing, Revealing, Selecting, Selection
-from validator.games.cosmic_colonies.state import Table
-from validator.games.cosmic_colonies.turns import Acting
+from proofdeck.validator.engine.positions import PositionError
+from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.games.cosmic_colonies.robot import RobotTurn
+from proofdeck.validator.games.cosmic_colonies.rounds import Counting, Refreshing, Revealing, Selecting, Selection
+from proofdeck.validator.games.cosmic_colonies.state import Table
+from proofdeck.validator.games.cosmic_colonies.turns import Acting
 
 
 def frames(s: Table, position: Mapping[str, Any], names: Sequence[str], vocabulary: Vocabulary) -> list[Frame]:

@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import NeedsToKnow
-from validator.games.cosmic_colonies.abilities import NO_BENDS, Bends
-from validator.games.cosmic_colonies.actions import PASS, Lift, Pass, Place
-from validator.games.cosmic_colonies.grid import Ground, Shape, beside, cornering, shared_edges
-from validator.games.cosmic_colonies.moments import LIFT_MOMENTS, MOMENTS
-from validator.games.cosmic_colonies.state import Seat, Table, Tile
-from validator.games.cosmic_colonies.stores import bring_down, said, take_from_supply
-from validator.games.cosmic_colonies.tables import Tables
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import NeedsToKnow
+from proofdeck.validator.games.cosmic_colonies.abilities import NO_BENDS, Bends
+from proofdeck.validator.games.cosmic_colonies.actions import PASS, Lift, Pass, Place
+from proofdeck.validator.games.cosmic_colonies.grid import Ground, Shape, beside, cornering, shared_edges
+from proofdeck.validator.games.cosmic_colonies.moments import LIFT_MOMENTS, MOMENTS
+from proofdeck.validator.games.cosmic_colonies.state import Seat, Table, Tile
+from proofdeck.validator.games.cosmic_colonies.stores import bring_down, said, take_from_supply
+from proofdeck.validator.games.cosmic_colonies.tables import Tables
 
 MOST_REMEMBERED = 200_000
 """Entries after which what was remembered is forgotten."""

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from generator.diagnostics import suggestion
-from validator.engine.positions import PILE_KEYS, PositionError, check_keys, default_names, flatten, read_pile
-from validator.engine.wording import Vocabulary
-from validator.engine.zones import REST, UNKNOWN
-from validator.games.cosmic_colonies.phases import frames
-from validator.games.cosmic_colonies.placing import union
-from validator.games.cosmic_colonies.setup import is_advanced, side_for, units
-from validator.games.cosmic_colonies.state import Options, Robot, Seat, Stock, Table, Tile
-from validator.games.cosmic_colonies.tables import Tables
+from proofdeck.generator.diagnostics import suggestion
+from proofdeck.validator.engine.positions import PILE_KEYS, PositionError, check_keys, default_names, flatten, read_pile
+from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.engine.zones import REST, UNKNOWN
+from proofdeck.validator.games.cosmic_colonies.phases import frames
+from proofdeck.validator.games.cosmic_colonies.placing import union
+from proofdeck.validator.games.cosmic_colonies.setup import is_advanced, side_for, units
+from proofdeck.validator.games.cosmic_colonies.state import Options, Robot, Seat, Stock, Table, Tile
+from proofdeck.validator.games.cosmic_colonies.tables import Tables
 
 OWN_FACTS = ("chosen", "played", "warehouse", "asteroid", "tiles", "built", "objectives", "visible")
 ROBOT_FACTS = ("warehouse", "built", "played", "objectives")

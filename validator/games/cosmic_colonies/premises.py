@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from validator.engine.claim import Claim, Premise
-from validator.games.cosmic_colonies.tables import WORKERS
+from proofdeck.validator.engine.claim import Claim, Premise
+from proofdeck.validator.games.cosmic_colonies.tables import WORKERS
 
 
 def _two_piles(claim: Claim) -> Iterator[str]:

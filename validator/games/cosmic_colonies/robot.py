@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Frame
-from validator.games.cosmic_colonies.state import Robot, Stock, Table
-from validator.games.cosmic_colonies.stores import add_supply, gain, on_location, said, stock_of
-from validator.games.cosmic_colonies.tables import Slot
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.games.cosmic_colonies.state import Robot, Stock, Table
+from proofdeck.validator.games.cosmic_colonies.stores import add_supply, gain, on_location, said, stock_of
+from proofdeck.validator.games.cosmic_colonies.tables import Slot
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import holds, take_top
-from validator.games.cosmic_colonies.actions import Select
-from validator.games.cosmic_colonies.moments import SELECT_MOMENTS
-from validator.games.cosmic_colonies.robot import RobotTurn
-from validator.games.cosmic_colonies.scoring import finish
-from validator.games.cosmic_colonies.state import Table
-from validator.games.cosmic_colonies.stores import add_supply, in_supply, on_location, said
-from validator.games.cosmic_colonies.turns import Acting
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import holds, take_top
+from proofdeck.validator.games.cosmic_colonies.actions import Select
+from proofdeck.validator.games.cosmic_colonies.moments import SELECT_MOMENTS
+from proofdeck.validator.games.cosmic_colonies.robot import RobotTurn
+from proofdeck.validator.games.cosmic_colonies.scoring import finish
+from proofdeck.validator.games.cosmic_colonies.state import Table
+from proofdeck.validator.games.cosmic_colonies.stores import add_supply, in_supply, on_location, said
+from proofdeck.validator.games.cosmic_colonies.turns import Acting
 
 SIDES = {"left": 0, "right": 1}
 NEIGHBOURS = {"left": 1, "right": -1}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from validator.engine.zones import REST, NeedsToKnow
-from validator.games.cosmic_colonies.placing import covered_by
-from validator.games.cosmic_colonies.state import Robot, Seat, Table
-from validator.games.cosmic_colonies.stores import said, stock_of
+from proofdeck.validator.engine.zones import REST, NeedsToKnow
+from proofdeck.validator.games.cosmic_colonies.placing import covered_by
+from proofdeck.validator.games.cosmic_colonies.state import Robot, Seat, Table
+from proofdeck.validator.games.cosmic_colonies.stores import said, stock_of
 
 
 def visible(s: Table, who: int) -> dict[str, int]:

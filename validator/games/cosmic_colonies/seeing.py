@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from validator.engine.chance import Chance, mix
-from validator.engine.positions import PositionError, look_at_pile
-from validator.engine.zones import REST, count_in
-from validator.games.cosmic_colonies import scoring
-from validator.games.cosmic_colonies.placing import site
-from validator.games.cosmic_colonies.setup import Picking
-from validator.games.cosmic_colonies.state import Robot, Seat, Table
-from validator.games.cosmic_colonies.stores import in_supply, on_location, said, stock_of
-from validator.games.cosmic_colonies.tables import WORKERS
+from proofdeck.validator.engine.chance import Chance, mix
+from proofdeck.validator.engine.positions import PositionError, look_at_pile
+from proofdeck.validator.engine.zones import REST, count_in
+from proofdeck.validator.games.cosmic_colonies import scoring
+from proofdeck.validator.games.cosmic_colonies.placing import site
+from proofdeck.validator.games.cosmic_colonies.setup import Picking
+from proofdeck.validator.games.cosmic_colonies.state import Robot, Seat, Table
+from proofdeck.validator.games.cosmic_colonies.stores import in_supply, on_location, said, stock_of
+from proofdeck.validator.games.cosmic_colonies.tables import WORKERS
 
 PILES = ("deck", "discard", "box")
 SIDES = ("left", "right")

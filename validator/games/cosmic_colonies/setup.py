@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import take_top
-from validator.games.cosmic_colonies.actions import Difficulty, Use
-from validator.games.cosmic_colonies.moments import SETUP_MOMENTS
-from validator.games.cosmic_colonies.rounds import begin_round
-from validator.games.cosmic_colonies.state import Options, Robot, Seat, Table
-from validator.games.cosmic_colonies.tables import WORKERS, Tables
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import take_top
+from proofdeck.validator.games.cosmic_colonies.actions import Difficulty, Use
+from proofdeck.validator.games.cosmic_colonies.moments import SETUP_MOMENTS
+from proofdeck.validator.games.cosmic_colonies.rounds import begin_round
+from proofdeck.validator.games.cosmic_colonies.state import Options, Robot, Seat, Table
+from proofdeck.validator.games.cosmic_colonies.tables import WORKERS, Tables
 
 
 def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], options: Options) -> Table:

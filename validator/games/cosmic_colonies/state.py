@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from validator.engine.events import Event, Telling
-from validator.engine.rules import Frame
-from validator.engine.zones import UNKNOWN
+from proofdeck.validator.engine.events import Event, Telling
+from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.engine.zones import UNKNOWN
 
 if TYPE_CHECKING:
-    from validator.games.cosmic_colonies.abilities import Ability
-    from validator.games.cosmic_colonies.grid import Ground
-    from validator.games.cosmic_colonies.tables import Tables
+    from proofdeck.validator.games.cosmic_colonies.abilities import Ability
+    from proofdeck.validator.games.cosmic_colonies.grid import Ground
+    from proofdeck.validator.games.cosmic_colonies.tables import Tables
 
 Stock = tuple[int, ...]
 """So many tokens of each kind, in the order of the catalogue."""

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import NeedsToKnow
-from validator.games.cosmic_colonies.actions import Return
-from validator.games.cosmic_colonies.moments import MOMENTS
-from validator.games.cosmic_colonies.state import Robot, Seat, Stock, Table
-from validator.games.cosmic_colonies.tables import Tables
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import NeedsToKnow
+from proofdeck.validator.games.cosmic_colonies.actions import Return
+from proofdeck.validator.games.cosmic_colonies.moments import MOMENTS
+from proofdeck.validator.games.cosmic_colonies.state import Robot, Seat, Stock, Table
+from proofdeck.validator.games.cosmic_colonies.tables import Tables
 
 
 def said(value: int | None, what: str) -> int:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
 
-from validator.engine.claim import Claim
-from validator.engine.rules import Action
-from validator.engine.zones import UNKNOWN, Column, NeedsToKnow
-from validator.games.cosmic_colonies.abilities import read_ability
-from validator.games.cosmic_colonies.actions import Select
-from validator.games.cosmic_colonies.grid import Grid, Ground, Shape, ground_on, shape_on
-from validator.games.cosmic_colonies.state import Seat, Stock, Table, Tile
+from proofdeck.validator.engine.claim import Claim
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.zones import UNKNOWN, Column, NeedsToKnow
+from proofdeck.validator.games.cosmic_colonies.abilities import read_ability
+from proofdeck.validator.games.cosmic_colonies.actions import Select
+from proofdeck.validator.games.cosmic_colonies.grid import Grid, Ground, Shape, ground_on, shape_on
+from proofdeck.validator.games.cosmic_colonies.state import Seat, Stock, Table, Tile
 
 MAIN, SMALL = "main_building", "small_building"
 WORKERS = {"basic": "basic_worker", "advanced": "advanced_worker", "solo": "solo_worker"}

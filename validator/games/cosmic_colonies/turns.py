@@ -7,17 +7,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.games.cosmic_colonies.actions import PASS, Build, Collect, Gather, Pass
-from validator.games.cosmic_colonies.building import builds
-from validator.games.cosmic_colonies.collecting import collects, gathers, take_gathered, take_one_kind
-from validator.games.cosmic_colonies.moments import MOMENTS
-from validator.games.cosmic_colonies.offers import Step
-from validator.games.cosmic_colonies.paying import settle
-from validator.games.cosmic_colonies.placing import Placing, take_tile
-from validator.games.cosmic_colonies.state import Table
-from validator.games.cosmic_colonies.stores import bring_down
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.games.cosmic_colonies.actions import PASS, Build, Collect, Gather, Pass
+from proofdeck.validator.games.cosmic_colonies.building import builds
+from proofdeck.validator.games.cosmic_colonies.collecting import collects, gathers, take_gathered, take_one_kind
+from proofdeck.validator.games.cosmic_colonies.moments import MOMENTS
+from proofdeck.validator.games.cosmic_colonies.offers import Step
+from proofdeck.validator.games.cosmic_colonies.paying import settle
+from proofdeck.validator.games.cosmic_colonies.placing import Placing, take_tile
+from proofdeck.validator.games.cosmic_colonies.state import Table
+from proofdeck.validator.games.cosmic_colonies.stores import bring_down
 
 
 @dataclass(frozen=True, slots=True)

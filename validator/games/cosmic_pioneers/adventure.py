@@ -7,19 +7,19 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.games.cosmic_pioneers.actions import DONE, Board, Done, Reroll
-from validator.games.cosmic_pioneers.aliens import draw_event
-from validator.games.cosmic_pioneers.chart import JUMPGATE
-from validator.games.cosmic_pioneers.crashing import Crashing
-from validator.games.cosmic_pioneers.jumpgate import AtGate
-from validator.games.cosmic_pioneers.moments import moments
-from validator.games.cosmic_pioneers.movement import roll
-from validator.games.cosmic_pioneers.powers import power
-from validator.games.cosmic_pioneers.state import Table
-from validator.games.cosmic_pioneers.surface import capacity, kill, put_aboard, settle
-from validator.games.cosmic_pioneers.tables import effect
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.games.cosmic_pioneers.actions import DONE, Board, Done, Reroll
+from proofdeck.validator.games.cosmic_pioneers.aliens import draw_event
+from proofdeck.validator.games.cosmic_pioneers.chart import JUMPGATE
+from proofdeck.validator.games.cosmic_pioneers.crashing import Crashing
+from proofdeck.validator.games.cosmic_pioneers.jumpgate import AtGate
+from proofdeck.validator.games.cosmic_pioneers.moments import moments
+from proofdeck.validator.games.cosmic_pioneers.movement import roll
+from proofdeck.validator.games.cosmic_pioneers.powers import power
+from proofdeck.validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.games.cosmic_pioneers.surface import capacity, kill, put_aboard, settle
+from proofdeck.validator.games.cosmic_pioneers.tables import effect
 
 
 @dataclass(frozen=True, slots=True)

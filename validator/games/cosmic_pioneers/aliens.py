@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from validator.engine.chance import Chance
-from validator.engine.zones import take_top
-from validator.games.cosmic_pioneers.state import EMPTY, Table
-from validator.games.cosmic_pioneers.surface import kill, rightmost
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.zones import take_top
+from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.surface import kill, rightmost
 
 
 def draw_event(s: Table, chance: Chance, rule: str) -> None:

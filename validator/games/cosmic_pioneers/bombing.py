@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.games.cosmic_pioneers.actions import DONE, Aim, Bomb, Done
-from validator.games.cosmic_pioneers.moments import moments
-from validator.games.cosmic_pioneers.movement import roll
-from validator.games.cosmic_pioneers.powers import power
-from validator.games.cosmic_pioneers.state import EMPTY, Table
-from validator.games.cosmic_pioneers.surface import kill, level
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.games.cosmic_pioneers.actions import DONE, Aim, Bomb, Done
+from proofdeck.validator.games.cosmic_pioneers.moments import moments
+from proofdeck.validator.games.cosmic_pioneers.movement import roll
+from proofdeck.validator.games.cosmic_pioneers.powers import power
+from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.surface import kill, level
 
 COLONIST, ALIEN = "colonist", "alien"
 BOMB = Bomb()

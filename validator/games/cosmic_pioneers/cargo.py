@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
 
 OWN = "colonist"
 GUEST = "guest"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.games.cosmic_pioneers.state import Table
 
 JUMPGATE, TRADE_POST = "jumpgate", "trade_post"
 

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import NeedsToKnow
-from validator.games.cosmic_pioneers.actions import Crash, Save
-from validator.games.cosmic_pioneers.cargo import name_of, piece_of
-from validator.games.cosmic_pioneers.chart import distances_of, place_of
-from validator.games.cosmic_pioneers.moments import moments
-from validator.games.cosmic_pioneers.state import EMPTY, Table
-from validator.games.cosmic_pioneers.surface import give_back, settle, unload_goods
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import NeedsToKnow
+from proofdeck.validator.games.cosmic_pioneers.actions import Crash, Save
+from proofdeck.validator.games.cosmic_pioneers.cargo import name_of, piece_of
+from proofdeck.validator.games.cosmic_pioneers.chart import distances_of, place_of
+from proofdeck.validator.games.cosmic_pioneers.moments import moments
+from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.surface import give_back, settle, unload_goods
 
 
 def targets(s: Table, who: int) -> list[int]:

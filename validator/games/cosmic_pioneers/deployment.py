@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.games.cosmic_pioneers.actions import DONE, Done, Exchange, Load, Unload
-from validator.games.cosmic_pioneers.cargo import name_of, piece_of
-from validator.games.cosmic_pioneers.chart import JUMPGATE
-from validator.games.cosmic_pioneers.moments import moments
-from validator.games.cosmic_pioneers.powers import power
-from validator.games.cosmic_pioneers.state import EMPTY, Table
-from validator.games.cosmic_pioneers.surface import capacity, carries_aliens, put_aboard, settle, unload_goods
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.games.cosmic_pioneers.actions import DONE, Done, Exchange, Load, Unload
+from proofdeck.validator.games.cosmic_pioneers.cargo import name_of, piece_of
+from proofdeck.validator.games.cosmic_pioneers.chart import JUMPGATE
+from proofdeck.validator.games.cosmic_pioneers.moments import moments
+from proofdeck.validator.games.cosmic_pioneers.powers import power
+from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.surface import capacity, carries_aliens, put_aboard, settle, unload_goods
 
 
 @dataclass(frozen=True, slots=True)

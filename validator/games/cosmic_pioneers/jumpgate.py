@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.games.cosmic_pioneers.actions import DONE, Board, Dispose, Done, Income, Upgrade
-from validator.games.cosmic_pioneers.cargo import name_of, piece_of
-from validator.games.cosmic_pioneers.moments import moments
-from validator.games.cosmic_pioneers.state import Table
-from validator.games.cosmic_pioneers.surface import capacity, controlled, give_back, level, put_aboard
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.games.cosmic_pioneers.actions import DONE, Board, Dispose, Done, Income, Upgrade
+from proofdeck.validator.games.cosmic_pioneers.cargo import name_of, piece_of
+from proofdeck.validator.games.cosmic_pioneers.moments import moments
+from proofdeck.validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.games.cosmic_pioneers.surface import capacity, controlled, give_back, level, put_aboard
 
 DISPOSING, EARNING, RAISING = range(3)
 """How far a visit has come (CP-R82)."""

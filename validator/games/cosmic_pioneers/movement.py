@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.games.cosmic_pioneers.actions import Move
-from validator.games.cosmic_pioneers.chart import distances_of, place_of
-from validator.games.cosmic_pioneers.crashing import Crashing
-from validator.games.cosmic_pioneers.moments import moments
-from validator.games.cosmic_pioneers.powers import power
-from validator.games.cosmic_pioneers.state import Table
-from validator.games.cosmic_pioneers.surface import level
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.games.cosmic_pioneers.actions import Move
+from proofdeck.validator.games.cosmic_pioneers.chart import distances_of, place_of
+from proofdeck.validator.games.cosmic_pioneers.crashing import Crashing
+from proofdeck.validator.games.cosmic_pioneers.moments import moments
+from proofdeck.validator.games.cosmic_pioneers.powers import power
+from proofdeck.validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.games.cosmic_pioneers.surface import level
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from validator.engine.positions import PositionError
-from validator.engine.rules import Frame
-from validator.engine.wording import Vocabulary
-from validator.games.cosmic_pioneers.rounds import PHASES, RoundEnd, RoundStart
-from validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.engine.positions import PositionError
+from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.games.cosmic_pioneers.rounds import PHASES, RoundEnd, RoundStart
+from proofdeck.validator.games.cosmic_pioneers.state import Table
 
 NAMES = ("movement", "adventure", "deployment", "bombard")
 

@@ -10,16 +10,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from generator.diagnostics import suggestion
-from validator.engine.positions import PILE_KEYS, PositionError, check_keys, default_names, flatten, read_pile
-from validator.engine.wording import Vocabulary
-from validator.engine.zones import REST
-from validator.games.cosmic_pioneers.cargo import name_of, piece_of
-from validator.games.cosmic_pioneers.chart import JUMPGATE, shape_of
-from validator.games.cosmic_pioneers.phases import frames
-from validator.games.cosmic_pioneers.setup import boxed, lay, new_seat, supplies
-from validator.games.cosmic_pioneers.state import EMPTY, Options, Seat, Table
-from validator.games.cosmic_pioneers.tables import COLOURS, Tables
+from proofdeck.generator.diagnostics import suggestion
+from proofdeck.validator.engine.positions import PILE_KEYS, PositionError, check_keys, default_names, flatten, read_pile
+from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.engine.zones import REST
+from proofdeck.validator.games.cosmic_pioneers.cargo import name_of, piece_of
+from proofdeck.validator.games.cosmic_pioneers.chart import JUMPGATE, shape_of
+from proofdeck.validator.games.cosmic_pioneers.phases import frames
+from proofdeck.validator.games.cosmic_pioneers.setup import boxed, lay, new_seat, supplies
+from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Options, Seat, Table
+from proofdeck.validator.games.cosmic_pioneers.tables import COLOURS, Tables
 
 OWN_FACTS = ("commander", "levels", "credits", "reserve", "cargo", "at", "crashed", "stayed", "wins")
 PILES = ("deck", "discard", "box")

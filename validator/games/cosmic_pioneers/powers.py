@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.games.cosmic_pioneers.state import Table
 
 
 def power(s: Table, who: int, kind: str, phase: str) -> Mapping[str, Any] | None:

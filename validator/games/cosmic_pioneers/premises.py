@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from validator.engine.claim import Claim, Premise
-from validator.games.cosmic_pioneers.tables import COLOURS, distances
+from proofdeck.validator.engine.claim import Claim, Premise
+from proofdeck.validator.games.cosmic_pioneers.tables import COLOURS, distances
 
 
 def _ring_too_small(claim: Claim) -> Iterator[str]:

@@ -6,18 +6,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Frame, Verb
-from validator.games.cosmic_pioneers.actions import Done
-from validator.games.cosmic_pioneers.adventure import AdventurePhase, Boarding, Rerolling, take_result
-from validator.games.cosmic_pioneers.aliens import draw_event
-from validator.games.cosmic_pioneers.bombing import BombPhase
-from validator.games.cosmic_pioneers.crashing import Crashing
-from validator.games.cosmic_pioneers.deployment import DeployPhase
-from validator.games.cosmic_pioneers.moments import moments
-from validator.games.cosmic_pioneers.movement import MovePhase
-from validator.games.cosmic_pioneers.state import EMPTY, Table
-from validator.games.cosmic_pioneers.surface import controlled, give_back, kill
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Frame, Verb
+from proofdeck.validator.games.cosmic_pioneers.actions import Done
+from proofdeck.validator.games.cosmic_pioneers.adventure import AdventurePhase, Boarding, Rerolling, take_result
+from proofdeck.validator.games.cosmic_pioneers.aliens import draw_event
+from proofdeck.validator.games.cosmic_pioneers.bombing import BombPhase
+from proofdeck.validator.games.cosmic_pioneers.crashing import Crashing
+from proofdeck.validator.games.cosmic_pioneers.deployment import DeployPhase
+from proofdeck.validator.games.cosmic_pioneers.moments import moments
+from proofdeck.validator.games.cosmic_pioneers.movement import MovePhase
+from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.surface import controlled, give_back, kill
 
 PHASES: tuple[type[Frame], ...] = (MovePhase, AdventurePhase, DeployPhase, BombPhase)
 

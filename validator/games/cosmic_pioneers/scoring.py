@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from validator.games.cosmic_pioneers.state import Table
-from validator.games.cosmic_pioneers.surface import controlled
+from proofdeck.validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.games.cosmic_pioneers.surface import controlled
 
 
 def colonist_points(s: Table, who: int) -> int:

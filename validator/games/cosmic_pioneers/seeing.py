@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from validator.engine.chance import Chance
-from validator.engine.positions import PositionError, look_at_pile
-from validator.engine.zones import REST
-from validator.games.cosmic_pioneers import scoring
-from validator.games.cosmic_pioneers.cargo import name_of
-from validator.games.cosmic_pioneers.chart import distances_of, place_of
-from validator.games.cosmic_pioneers.positions import spoken
-from validator.games.cosmic_pioneers.state import EMPTY, Table
-from validator.games.cosmic_pioneers.surface import capacity, controlled, controller
-from validator.games.cosmic_pioneers.tables import COLOURS
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.positions import PositionError, look_at_pile
+from proofdeck.validator.engine.zones import REST
+from proofdeck.validator.games.cosmic_pioneers import scoring
+from proofdeck.validator.games.cosmic_pioneers.cargo import name_of
+from proofdeck.validator.games.cosmic_pioneers.chart import distances_of, place_of
+from proofdeck.validator.games.cosmic_pioneers.positions import spoken
+from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.surface import capacity, controlled, controller
+from proofdeck.validator.games.cosmic_pioneers.tables import COLOURS
 
 PILES = ("deck", "discard", "box", "pool", "belts", "drawn")
 

@@ -8,18 +8,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.positions import default_names
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import NeedsToKnow, holds, take_top
-from validator.games.cosmic_pioneers.actions import Command, Place
-from validator.games.cosmic_pioneers.aliens import native, spawn
-from validator.games.cosmic_pioneers.chart import JUMPGATE, TRADE_POST, shape_of
-from validator.games.cosmic_pioneers.jumpgate import FreeUpgrade
-from validator.games.cosmic_pioneers.moments import moments
-from validator.games.cosmic_pioneers.rounds import RoundStart, lay_goods
-from validator.games.cosmic_pioneers.state import EMPTY, Options, Seat, Table
-from validator.games.cosmic_pioneers.tables import COLOURS, Tables
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.positions import default_names
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import NeedsToKnow, holds, take_top
+from proofdeck.validator.games.cosmic_pioneers.actions import Command, Place
+from proofdeck.validator.games.cosmic_pioneers.aliens import native, spawn
+from proofdeck.validator.games.cosmic_pioneers.chart import JUMPGATE, TRADE_POST, shape_of
+from proofdeck.validator.games.cosmic_pioneers.jumpgate import FreeUpgrade
+from proofdeck.validator.games.cosmic_pioneers.moments import moments
+from proofdeck.validator.games.cosmic_pioneers.rounds import RoundStart, lay_goods
+from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Options, Seat, Table
+from proofdeck.validator.games.cosmic_pioneers.tables import COLOURS, Tables
 
 BELT = "belt"
 SIDES = ("left", "right")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from validator.engine.events import Event
-from validator.engine.rules import Frame
-from validator.engine.zones import REST
+from proofdeck.validator.engine.events import Event
+from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.engine.zones import REST
 
 if TYPE_CHECKING:
-    from validator.games.cosmic_pioneers.tables import Tables
+    from proofdeck.validator.games.cosmic_pioneers.tables import Tables
 
 EMPTY = -1
 """A space without a lifeform. Colonists are the number of their player, aliens and goods numbers of the tables."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from validator.engine.claim import Claim
-from validator.engine.rules import Action
-from validator.engine.zones import Column
+from proofdeck.validator.engine.claim import Claim
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.zones import Column
 
 if TYPE_CHECKING:
-    from validator.games.cosmic_pioneers.state import Table
+    from proofdeck.validator.games.cosmic_pioneers.state import Table
 
 Effect = tuple[str, Mapping[str, Any]]
 COLOURS = ("red", "blue", "green", "yellow", "violet")

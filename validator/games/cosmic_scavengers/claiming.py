@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.wording import Seat
-from validator.engine.zones import holds
-from validator.games.cosmic_scavengers.actions import AGREE, Agree, BackDown, Challenge, Claim
-from validator.games.cosmic_scavengers.fulfilling import (
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.wording import Seat
+from proofdeck.validator.engine.zones import holds
+from proofdeck.validator.games.cosmic_scavengers.actions import AGREE, Agree, BackDown, Challenge, Claim
+from proofdeck.validator.games.cosmic_scavengers.fulfilling import (
     Fulfilling,
     Storing,
     good_payments,
@@ -25,8 +25,8 @@ from validator.games.cosmic_scavengers.fulfilling import (
     void_for_a_type,
     wrong_marbles,
 )
-from validator.games.cosmic_scavengers.moments import CLAIM_MOMENTS
-from validator.games.cosmic_scavengers.state import Bid, Table
+from proofdeck.validator.games.cosmic_scavengers.moments import CLAIM_MOMENTS
+from proofdeck.validator.games.cosmic_scavengers.state import Bid, Table
 
 
 def after_collection(s: Table, group: tuple[int, ...]) -> None:

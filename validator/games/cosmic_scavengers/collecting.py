@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Frame
-from validator.engine.zones import NeedsToKnow
-from validator.games.cosmic_scavengers.claiming import after_collection
-from validator.games.cosmic_scavengers.crew import Runner, crew_of
-from validator.games.cosmic_scavengers.marbles import replace_taken
-from validator.games.cosmic_scavengers.rewards import ongoing
-from validator.games.cosmic_scavengers.state import EMPTY, UNSEEN, Table
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.engine.zones import NeedsToKnow
+from proofdeck.validator.games.cosmic_scavengers.claiming import after_collection
+from proofdeck.validator.games.cosmic_scavengers.crew import Runner, crew_of
+from proofdeck.validator.games.cosmic_scavengers.marbles import replace_taken
+from proofdeck.validator.games.cosmic_scavengers.rewards import ongoing
+from proofdeck.validator.games.cosmic_scavengers.state import EMPTY, UNSEEN, Table
 
 
 @dataclass(slots=True)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from validator.games.cosmic_scavengers.geometry import line, turned_step
-from validator.games.cosmic_scavengers.state import Slot, Table
-from validator.games.cosmic_scavengers.tables import MODES, Effect, Tables
+from proofdeck.validator.games.cosmic_scavengers.geometry import line, turned_step
+from proofdeck.validator.games.cosmic_scavengers.state import Slot, Table
+from proofdeck.validator.games.cosmic_scavengers.tables import MODES, Effect, Tables
 
 QUARTERS = {"right": 1, "opposite": 2, "left": 3}
 """Where another mode of a robot lies from the active one, clockwise."""

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import holds
-from validator.games.cosmic_scavengers.actions import PASS, Fulfill, Pass, Pay
-from validator.games.cosmic_scavengers.marbles import (
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import holds
+from proofdeck.validator.games.cosmic_scavengers.actions import PASS, Fulfill, Pass, Pay
+from proofdeck.validator.games.cosmic_scavengers.marbles import (
     Cost,
     Swaps,
     affordable,
@@ -21,11 +21,11 @@ from validator.games.cosmic_scavengers.marbles import (
     replace_taken,
     stored_spent,
 )
-from validator.games.cosmic_scavengers.moments import FULFILL_MOMENTS, PASS_MOMENTS
-from validator.games.cosmic_scavengers.recovering import Recovering, useful
-from validator.games.cosmic_scavengers.rewards import ongoing
-from validator.games.cosmic_scavengers.state import Marbles, Table
-from validator.games.cosmic_scavengers.tables import PRIZE, PROGRAMMABLE, ROBOT_CONTRACT, VOID
+from proofdeck.validator.games.cosmic_scavengers.moments import FULFILL_MOMENTS, PASS_MOMENTS
+from proofdeck.validator.games.cosmic_scavengers.recovering import Recovering, useful
+from proofdeck.validator.games.cosmic_scavengers.rewards import ongoing
+from proofdeck.validator.games.cosmic_scavengers.state import Marbles, Table
+from proofdeck.validator.games.cosmic_scavengers.tables import PRIZE, PROGRAMMABLE, ROBOT_CONTRACT, VOID
 
 
 def swaps_of(s: Table, who: int) -> Swaps:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 from operator import le
 
-from validator.games.cosmic_scavengers.state import Marbles, Table
+from proofdeck.validator.games.cosmic_scavengers.state import Marbles, Table
 
 Cost = tuple[int, ...]
 """Amounts by resource, wild last."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Frame
-from validator.games.cosmic_scavengers.collecting import Collecting
-from validator.games.cosmic_scavengers.crew import crew_of
-from validator.games.cosmic_scavengers.recovering import recovery_frames
-from validator.games.cosmic_scavengers.rewards import ongoing
-from validator.games.cosmic_scavengers.state import Table
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.games.cosmic_scavengers.collecting import Collecting
+from proofdeck.validator.games.cosmic_scavengers.crew import crew_of
+from proofdeck.validator.games.cosmic_scavengers.recovering import recovery_frames
+from proofdeck.validator.games.cosmic_scavengers.rewards import ongoing
+from proofdeck.validator.games.cosmic_scavengers.state import Table
 
 Standing = tuple[int, int, tuple[int, ...], tuple[int, ...]]
 """How a player compares with others; the smaller goes first."""

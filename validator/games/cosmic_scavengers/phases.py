@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from validator.engine.positions import PositionError
-from validator.engine.rules import Frame
-from validator.engine.wording import Vocabulary
-from validator.games.cosmic_scavengers.claiming import Claiming, Committing
-from validator.games.cosmic_scavengers.collecting import Collecting
-from validator.games.cosmic_scavengers.fulfilling import Fulfilling, Storing
-from validator.games.cosmic_scavengers.ordering import Revealing
-from validator.games.cosmic_scavengers.programming import Programming
-from validator.games.cosmic_scavengers.recovering import recovery_frames
-from validator.games.cosmic_scavengers.rounds import Cleaning, Preparing
-from validator.games.cosmic_scavengers.state import Table
+from proofdeck.validator.engine.positions import PositionError
+from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.games.cosmic_scavengers.claiming import Claiming, Committing
+from proofdeck.validator.games.cosmic_scavengers.collecting import Collecting
+from proofdeck.validator.games.cosmic_scavengers.fulfilling import Fulfilling, Storing
+from proofdeck.validator.games.cosmic_scavengers.ordering import Revealing
+from proofdeck.validator.games.cosmic_scavengers.programming import Programming
+from proofdeck.validator.games.cosmic_scavengers.recovering import recovery_frames
+from proofdeck.validator.games.cosmic_scavengers.rounds import Cleaning, Preparing
+from proofdeck.validator.games.cosmic_scavengers.state import Table
 
 OPENINGS: dict[str, tuple[Frame, ...]] = {
     "over": (),

@@ -11,14 +11,24 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from generator.diagnostics import suggestion
-from validator.engine.positions import PILE_KEYS, PositionError, check_keys, default_names, flatten, read_pile
-from validator.engine.wording import Vocabulary
-from validator.engine.zones import REST, UNKNOWN
-from validator.games.cosmic_scavengers.phases import frames
-from validator.games.cosmic_scavengers.setup import all_marbles, pool_for
-from validator.games.cosmic_scavengers.state import EMPTY, UNSEEN, Bid, Marbles, Options, Seat, Slot, Table, Unsaid
-from validator.games.cosmic_scavengers.tables import CONTRACT_ROBOT, MODES, Tables
+from proofdeck.generator.diagnostics import suggestion
+from proofdeck.validator.engine.positions import PILE_KEYS, PositionError, check_keys, default_names, flatten, read_pile
+from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.engine.zones import REST, UNKNOWN
+from proofdeck.validator.games.cosmic_scavengers.phases import frames
+from proofdeck.validator.games.cosmic_scavengers.setup import all_marbles, pool_for
+from proofdeck.validator.games.cosmic_scavengers.state import (
+    EMPTY,
+    UNSEEN,
+    Bid,
+    Marbles,
+    Options,
+    Seat,
+    Slot,
+    Table,
+    Unsaid,
+)
+from proofdeck.validator.games.cosmic_scavengers.tables import CONTRACT_ROBOT, MODES, Tables
 
 LETTERS = {"precious": "W", "electrical": "Y", "mechanical": "B", "chemical": "G", "organic": "R", "void": "K"}
 SEAT_PILES = ("hand", "discard", "tableau")

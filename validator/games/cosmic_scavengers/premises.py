@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from validator.engine.claim import Claim, Premise
-from validator.games.cosmic_scavengers.crew import EFFECTS
-from validator.games.cosmic_scavengers.geometry import board_of
-from validator.games.cosmic_scavengers.rewards import AT_END, AT_ONCE, ONGOING
-from validator.games.cosmic_scavengers.tables import MODES, PRIZE, PROGRAMMABLE, Tables
+from proofdeck.validator.engine.claim import Claim, Premise
+from proofdeck.validator.games.cosmic_scavengers.crew import EFFECTS
+from proofdeck.validator.games.cosmic_scavengers.geometry import board_of
+from proofdeck.validator.games.cosmic_scavengers.rewards import AT_END, AT_ONCE, ONGOING
+from proofdeck.validator.games.cosmic_scavengers.tables import MODES, PRIZE, PROGRAMMABLE, Tables
 
 
 def _pools_fill_the_ship(claim: Claim) -> Iterator[str]:

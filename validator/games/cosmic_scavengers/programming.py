@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import holds
-from validator.games.cosmic_scavengers.actions import READY, Direct, Program, Ready
-from validator.games.cosmic_scavengers.moments import PROGRAM_MOMENTS
-from validator.games.cosmic_scavengers.state import Seat, Slot, Table
-from validator.games.cosmic_scavengers.tables import DIRECTIONS, MODES, PROGRAMMABLE
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import holds
+from proofdeck.validator.games.cosmic_scavengers.actions import READY, Direct, Program, Ready
+from proofdeck.validator.games.cosmic_scavengers.moments import PROGRAM_MOMENTS
+from proofdeck.validator.games.cosmic_scavengers.state import Seat, Slot, Table
+from proofdeck.validator.games.cosmic_scavengers.tables import DIRECTIONS, MODES, PROGRAMMABLE
 
 
 def programmed(seat: Seat) -> int:

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import holds
-from validator.games.cosmic_scavengers.actions import PASS, Pass, Recover
-from validator.games.cosmic_scavengers.crew import crew_of
-from validator.games.cosmic_scavengers.moments import RECOVER_MOMENTS
-from validator.games.cosmic_scavengers.state import Table
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import holds
+from proofdeck.validator.games.cosmic_scavengers.actions import PASS, Pass, Recover
+from proofdeck.validator.games.cosmic_scavengers.crew import crew_of
+from proofdeck.validator.games.cosmic_scavengers.moments import RECOVER_MOMENTS
+from proofdeck.validator.games.cosmic_scavengers.state import Table
 
 
 @dataclass(frozen=True, slots=True)

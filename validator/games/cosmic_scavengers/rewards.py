@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from validator.games.cosmic_scavengers.state import Table
+from proofdeck.validator.games.cosmic_scavengers.state import Table
 
 AT_ONCE = ("take_supply", "take_back")
 ONGOING = ("pay_as", "spare_robot", "head_start")

@@ -7,17 +7,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import NeedsToKnow, take_top
-from validator.games.cosmic_scavengers.actions import PASS, REVEAL, Pass, Reveal
-from validator.games.cosmic_scavengers.marbles import top_up
-from validator.games.cosmic_scavengers.moments import REVEAL_MOMENTS
-from validator.games.cosmic_scavengers.ordering import Revealing
-from validator.games.cosmic_scavengers.programming import Programming
-from validator.games.cosmic_scavengers.scoring import finish
-from validator.games.cosmic_scavengers.state import EMPTY, UNSEEN, Table
-from validator.games.cosmic_scavengers.tables import PROGRAMMABLE
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import NeedsToKnow, take_top
+from proofdeck.validator.games.cosmic_scavengers.actions import PASS, REVEAL, Pass, Reveal
+from proofdeck.validator.games.cosmic_scavengers.marbles import top_up
+from proofdeck.validator.games.cosmic_scavengers.moments import REVEAL_MOMENTS
+from proofdeck.validator.games.cosmic_scavengers.ordering import Revealing
+from proofdeck.validator.games.cosmic_scavengers.programming import Programming
+from proofdeck.validator.games.cosmic_scavengers.scoring import finish
+from proofdeck.validator.games.cosmic_scavengers.state import EMPTY, UNSEEN, Table
+from proofdeck.validator.games.cosmic_scavengers.tables import PROGRAMMABLE
 
 
 def next_contract(s: Table) -> str | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from validator.games.cosmic_scavengers.state import Table
-from validator.games.cosmic_scavengers.tables import PROGRAMMABLE, WILD
+from proofdeck.validator.games.cosmic_scavengers.state import Table
+from proofdeck.validator.games.cosmic_scavengers.tables import PROGRAMMABLE, WILD
 
 TIES = ("CS-R79", "CS-R84", "CS-R80", "CS-R81", "CS-R82")
 

@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from validator.engine.chance import Chance
-from validator.engine.positions import PositionError, look_at_pile
-from validator.engine.zones import REST
-from validator.games.cosmic_scavengers import scoring
-from validator.games.cosmic_scavengers.crew import crew_of
-from validator.games.cosmic_scavengers.ordering import Revealing, standing
-from validator.games.cosmic_scavengers.positions import PILES, SEAT_PILES, drawn
-from validator.games.cosmic_scavengers.programming import programmed
-from validator.games.cosmic_scavengers.rounds import hidden, showing
-from validator.games.cosmic_scavengers.state import EMPTY, UNSEEN, Marbles, Seat, Slot, Table, Unsaid
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.positions import PositionError, look_at_pile
+from proofdeck.validator.engine.zones import REST
+from proofdeck.validator.games.cosmic_scavengers import scoring
+from proofdeck.validator.games.cosmic_scavengers.crew import crew_of
+from proofdeck.validator.games.cosmic_scavengers.ordering import Revealing, standing
+from proofdeck.validator.games.cosmic_scavengers.positions import PILES, SEAT_PILES, drawn
+from proofdeck.validator.games.cosmic_scavengers.programming import programmed
+from proofdeck.validator.games.cosmic_scavengers.rounds import hidden, showing
+from proofdeck.validator.games.cosmic_scavengers.state import EMPTY, UNSEEN, Marbles, Seat, Slot, Table, Unsaid
 
 COUNTED = "{} marbles"
 """How the census calls the marbles of a resource."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from validator.engine.chance import Chance
-from validator.games.cosmic_scavengers.rounds import Preparing, next_contract
-from validator.games.cosmic_scavengers.state import Marbles, Options, Seat, Table
-from validator.games.cosmic_scavengers.tables import (
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.games.cosmic_scavengers.rounds import Preparing, next_contract
+from proofdeck.validator.games.cosmic_scavengers.state import Marbles, Options, Seat, Table
+from proofdeck.validator.games.cosmic_scavengers.tables import (
     CONTRACT_ROBOT,
     DIRECTIONS,
     KIT,

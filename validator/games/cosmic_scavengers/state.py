@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from validator.engine.events import Event, Telling
-from validator.engine.rules import Frame
-from validator.engine.zones import NeedsToKnow
+from proofdeck.validator.engine.events import Event, Telling
+from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.engine.zones import NeedsToKnow
 
 if TYPE_CHECKING:
-    from validator.games.cosmic_scavengers.crew import Crew
-    from validator.games.cosmic_scavengers.tables import Tables
+    from proofdeck.validator.games.cosmic_scavengers.crew import Crew
+    from proofdeck.validator.games.cosmic_scavengers.tables import Tables
 
 Marbles = list[int]
 """So many marbles of each resource, in the order of the catalogue."""

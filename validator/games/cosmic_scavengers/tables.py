@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from itertools import chain, permutations, product
 from typing import Any, NamedTuple
 
-from validator.engine.claim import Claim
-from validator.engine.rules import Action
-from validator.engine.zones import Column
-from validator.games.cosmic_scavengers.actions import Direct, Fulfill, Program, Recover
-from validator.games.cosmic_scavengers.geometry import Board, Cell, board_of
+from proofdeck.validator.engine.claim import Claim
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.zones import Column
+from proofdeck.validator.games.cosmic_scavengers.actions import Direct, Fulfill, Program, Recover
+from proofdeck.validator.games.cosmic_scavengers.geometry import Board, Cell, board_of
 
 MODES = ("top", "right", "bottom", "left")
 CORNERS = {"top": ("top_left", "top_right"), "right": ("top_right", "bottom_right")}

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.games.space_scavengers.actions import AWAY, Shed, Switch
-from validator.games.space_scavengers.moments import EDGE_MOMENTS
-from validator.games.space_scavengers.piles import find_spot, spot_names
-from validator.games.space_scavengers.state import Table
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.games.space_scavengers.actions import AWAY, Shed, Switch
+from proofdeck.validator.games.space_scavengers.moments import EDGE_MOMENTS
+from proofdeck.validator.games.space_scavengers.piles import find_spot, spot_names
+from proofdeck.validator.games.space_scavengers.state import Table
 
 
 def after_the_winner(s: Table) -> None:

@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import holds
-from validator.games.space_scavengers.actions import MINUS, PASS, PLUS, Follow, Lay, Pass
-from validator.games.space_scavengers.claiming import CLAIM
-from validator.games.space_scavengers.moments import BID_MOMENTS, FOLLOW_MOMENTS
-from validator.games.space_scavengers.piles import draw_energy, take_tokens
-from validator.games.space_scavengers.state import LAID, SEATS, Table
-from validator.games.space_scavengers.tables import GAINS
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import holds
+from proofdeck.validator.games.space_scavengers.actions import MINUS, PASS, PLUS, Follow, Lay, Pass
+from proofdeck.validator.games.space_scavengers.claiming import CLAIM
+from proofdeck.validator.games.space_scavengers.moments import BID_MOMENTS, FOLLOW_MOMENTS
+from proofdeck.validator.games.space_scavengers.piles import draw_energy, take_tokens
+from proofdeck.validator.games.space_scavengers.state import LAID, SEATS, Table
+from proofdeck.validator.games.space_scavengers.tables import GAINS
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.games.space_scavengers.actions import Choose
-from validator.games.space_scavengers.bidding import BID, REVEAL
-from validator.games.space_scavengers.claiming import END_TURN
-from validator.games.space_scavengers.incidents import before_bidding
-from validator.games.space_scavengers.moments import CHOOSE_MOMENTS
-from validator.games.space_scavengers.piles import draw_event, find_spot, spot_names
-from validator.games.space_scavengers.state import SEATS, Table
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.games.space_scavengers.actions import Choose
+from proofdeck.validator.games.space_scavengers.bidding import BID, REVEAL
+from proofdeck.validator.games.space_scavengers.claiming import END_TURN
+from proofdeck.validator.games.space_scavengers.incidents import before_bidding
+from proofdeck.validator.games.space_scavengers.moments import CHOOSE_MOMENTS
+from proofdeck.validator.games.space_scavengers.piles import draw_event, find_spot, spot_names
+from proofdeck.validator.games.space_scavengers.state import SEATS, Table
 
 
 @dataclass(frozen=True, slots=True)

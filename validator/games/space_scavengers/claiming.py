@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Frame
-from validator.games.space_scavengers.actions import PLUS
-from validator.games.space_scavengers.aftermath import after_the_winner
-from validator.games.space_scavengers.incidents import after_claim, drop_radiation
-from validator.games.space_scavengers.piles import draw_edge, take_tokens
-from validator.games.space_scavengers.state import HIDDEN, SEATS, SHOWN, Captain, Spot, Table
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.games.space_scavengers.actions import PLUS
+from proofdeck.validator.games.space_scavengers.aftermath import after_the_winner
+from proofdeck.validator.games.space_scavengers.incidents import after_claim, drop_radiation
+from proofdeck.validator.games.space_scavengers.piles import draw_edge, take_tokens
+from proofdeck.validator.games.space_scavengers.state import HIDDEN, SEATS, SHOWN, Captain, Spot, Table
 
 
 class Offer(NamedTuple):

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.games.space_scavengers.actions import Give, Take
-from validator.games.space_scavengers.moments import EVENT_MOMENTS
-from validator.games.space_scavengers.piles import draw_edge, draw_energy, take_tokens
-from validator.games.space_scavengers.state import Spot, Table
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.games.space_scavengers.actions import Give, Take
+from proofdeck.validator.games.space_scavengers.moments import EVENT_MOMENTS
+from proofdeck.validator.games.space_scavengers.piles import draw_edge, draw_energy, take_tokens
+from proofdeck.validator.games.space_scavengers.state import Spot, Table
 
 BEFORE, WINNER, WORST = "before_bidding", "winner", "worst_bidder"
 FOR_ANYBODY = frozenset({"gain", "cleanse", "draw_energy", "draw_edge"})

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from validator.engine.rules import Action, Clause
-from validator.games.space_scavengers.state import Table
+from proofdeck.validator.engine.rules import Action, Clause
+from proofdeck.validator.games.space_scavengers.state import Table
 
 
 def _over(s: Table, who: int, a: Action) -> bool:

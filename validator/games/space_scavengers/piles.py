@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from validator.engine.chance import Chance
-from validator.engine.zones import take_top
-from validator.games.space_scavengers.actions import FACE_DOWN
-from validator.games.space_scavengers.state import Spot, Table
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.zones import take_top
+from proofdeck.validator.games.space_scavengers.actions import FACE_DOWN
+from proofdeck.validator.games.space_scavengers.state import Spot, Table
 
 
 def draw_energy(s: Table, who: int, count: int, chance: Chance) -> int:

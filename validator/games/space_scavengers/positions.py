@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from generator.diagnostics import suggestion
-from validator.engine.positions import PILE_KEYS, PositionError, check_keys, default_names, flatten, read_pile
-from validator.engine.rules import Frame
-from validator.engine.wording import Vocabulary
-from validator.engine.zones import REST, UNKNOWN
-from validator.games.space_scavengers.actions import FACE_DOWN
-from validator.games.space_scavengers.choosing import Explore
-from validator.games.space_scavengers.rounds import NewRound, Rounds, Scoring
-from validator.games.space_scavengers.state import TOKENS, Captain, Options, Spot, Table
-from validator.games.space_scavengers.tables import Tables
+from proofdeck.generator.diagnostics import suggestion
+from proofdeck.validator.engine.positions import PILE_KEYS, PositionError, check_keys, default_names, flatten, read_pile
+from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.engine.zones import REST, UNKNOWN
+from proofdeck.validator.games.space_scavengers.actions import FACE_DOWN
+from proofdeck.validator.games.space_scavengers.choosing import Explore
+from proofdeck.validator.games.space_scavengers.rounds import NewRound, Rounds, Scoring
+from proofdeck.validator.games.space_scavengers.state import TOKENS, Captain, Options, Spot, Table
+from proofdeck.validator.games.space_scavengers.tables import Tables
 
 PILES = (
     "energy", "edge", "sectors", "events_deck", "energy_discard", "edge_discard", "event_discard", "out", "box",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from validator.engine.claim import Claim, Premise
-from validator.games.space_scavengers.incidents import BEFORE, FOR_ANYBODY, FOR_ONE, FOR_THE_BIDS
-from validator.games.space_scavengers.tables import BIDDING, GAINS, WAITING
+from proofdeck.validator.engine.claim import Claim, Premise
+from proofdeck.validator.games.space_scavengers.incidents import BEFORE, FOR_ANYBODY, FOR_ONE, FOR_THE_BIDS
+from proofdeck.validator.games.space_scavengers.tables import BIDDING, GAINS, WAITING
 
 
 def _one(path: str) -> Callable[[Claim], Iterable[str]]:

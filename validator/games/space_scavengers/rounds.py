@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.rules import Action, Clause, Frame, Verb
-from validator.engine.zones import holds, take_top
-from validator.games.space_scavengers.actions import DONE, Cash, Done, Throw
-from validator.games.space_scavengers.choosing import EXPLORE
-from validator.games.space_scavengers.moments import CASH_MOMENTS
-from validator.games.space_scavengers.piles import draw_edge, draw_energy, draw_event, take_tokens
-from validator.games.space_scavengers.scoring import finish
-from validator.games.space_scavengers.state import TOKENS, Captain, Options, Spot, Table
-from validator.games.space_scavengers.tables import Tables
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.zones import holds, take_top
+from proofdeck.validator.games.space_scavengers.actions import DONE, Cash, Done, Throw
+from proofdeck.validator.games.space_scavengers.choosing import EXPLORE
+from proofdeck.validator.games.space_scavengers.moments import CASH_MOMENTS
+from proofdeck.validator.games.space_scavengers.piles import draw_edge, draw_energy, draw_event, take_tokens
+from proofdeck.validator.games.space_scavengers.scoring import finish
+from proofdeck.validator.games.space_scavengers.state import TOKENS, Captain, Options, Spot, Table
+from proofdeck.validator.games.space_scavengers.tables import Tables
 
 
 def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], options: Options) -> Table:

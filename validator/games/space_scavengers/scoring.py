@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from validator.games.space_scavengers.state import Table
+from proofdeck.validator.games.space_scavengers.state import Table
 
 
 def sector_points(s: Table, who: int) -> int:

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from validator.engine.chance import Chance
-from validator.engine.positions import PositionError, look_at_pile
-from validator.engine.zones import REST
-from validator.games.space_scavengers.claiming import best, furthest, number_now, offer_of, offers
-from validator.games.space_scavengers.piles import find_spot, spot_names
-from validator.games.space_scavengers.positions import OWN_PILES, PILES
-from validator.games.space_scavengers.scoring import PARTS, artifacts, score, standing, winners
-from validator.games.space_scavengers.state import LAID, SHOWN, TOKENS, Captain, Table
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.positions import PositionError, look_at_pile
+from proofdeck.validator.engine.zones import REST
+from proofdeck.validator.games.space_scavengers.claiming import best, furthest, number_now, offer_of, offers
+from proofdeck.validator.games.space_scavengers.piles import find_spot, spot_names
+from proofdeck.validator.games.space_scavengers.positions import OWN_PILES, PILES
+from proofdeck.validator.games.space_scavengers.scoring import PARTS, artifacts, score, standing, winners
+from proofdeck.validator.games.space_scavengers.state import LAID, SHOWN, TOKENS, Captain, Table
 
 
 def look(s: Table, path: str, names: Sequence[str]) -> Any:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from validator.engine.events import Event, Telling
-from validator.engine.rules import Frame
+from proofdeck.validator.engine.events import Event, Telling
+from proofdeck.validator.engine.rules import Frame
 
 if TYPE_CHECKING:
-    from validator.games.space_scavengers.tables import Tables
+    from proofdeck.validator.games.space_scavengers.tables import Tables
 
 TOKENS = ("edge_token", "radiation", "alien_pod", "alien_tech")
 """The kinds of tokens (SS-V12)."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from validator.engine.claim import Claim
-from validator.engine.rules import Action
-from validator.engine.zones import Column
-from validator.games.space_scavengers.actions import FACE_DOWN, MINUS, PLUS, Cash, Choose, Follow, Lay, Throw
+from proofdeck.validator.engine.claim import Claim
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.zones import Column
+from proofdeck.validator.games.space_scavengers.actions import FACE_DOWN, MINUS, PLUS, Cash, Choose, Follow, Lay, Throw
 
 SHIFTS = ("big_shift", "small_shift")
 BIDDING = (*SHIFTS, "draw")

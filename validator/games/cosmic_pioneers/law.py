@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.claim import Claim, Premise
-from validator.engine.printed import Positions, PrintedRules, Scoring, Seeing
-from validator.engine.rules import Action, Verb
-from validator.engine.wording import Vocabulary
-from validator.games.cosmic_pioneers import (
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.claim import Claim, Premise
+from proofdeck.validator.engine.printed import Positions, PrintedRules, Scoring, Seeing
+from proofdeck.validator.engine.rules import Action, Verb
+from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.games.cosmic_pioneers import (
     adventure,
     bombing,
     crashing,
@@ -23,10 +23,10 @@ from validator.games.cosmic_pioneers import (
     seeing,
     setup,
 )
-from validator.games.cosmic_pioneers.actions import Done
-from validator.games.cosmic_pioneers.premises import PREMISES
-from validator.games.cosmic_pioneers.state import Options, Table
-from validator.games.cosmic_pioneers.tables import Tables
+from proofdeck.validator.games.cosmic_pioneers.actions import Done
+from proofdeck.validator.games.cosmic_pioneers.premises import PREMISES
+from proofdeck.validator.games.cosmic_pioneers.state import Options, Table
+from proofdeck.validator.games.cosmic_pioneers.tables import Tables
 
 VERBS = (
     *setup.VERBS,
@@ -106,4 +106,4 @@ class CosmicPioneers(PrintedRules[Table]):
         return legal[0]
 
 
-RULES = CosmicPioneers
+LAW = CosmicPioneers

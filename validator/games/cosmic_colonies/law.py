@@ -5,21 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.claim import Claim, Premise
-from validator.engine.printed import Positions, PrintedRules, Scoring, Seeing
-from validator.engine.rules import Action, Verb
-from validator.engine.wording import Vocabulary
-from validator.games.cosmic_colonies import offers, paying, placing, positions, rounds, scoring, seeing, setup, stores
-from validator.games.cosmic_colonies.actions import Build, Collect, Gather, Pass
-from validator.games.cosmic_colonies.building import BUILD
-from validator.games.cosmic_colonies.collecting import COLLECT, GATHER
-from validator.games.cosmic_colonies.moments import MOMENTS
-from validator.games.cosmic_colonies.premises import PREMISES
-from validator.games.cosmic_colonies.robot import RobotTurn
-from validator.games.cosmic_colonies.state import Options, Table
-from validator.games.cosmic_colonies.tables import Tables
-from validator.games.cosmic_colonies.turns import PASSING, Acting, Choosing, Further, MayBuild, build, collect, gather
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.claim import Claim, Premise
+from proofdeck.validator.engine.printed import Positions, PrintedRules, Scoring, Seeing
+from proofdeck.validator.engine.rules import Action, Verb
+from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.games.cosmic_colonies import (
+    offers,
+    paying,
+    placing,
+    positions,
+    rounds,
+    scoring,
+    seeing,
+    setup,
+    stores,
+)
+from proofdeck.validator.games.cosmic_colonies.actions import Build, Collect, Gather, Pass
+from proofdeck.validator.games.cosmic_colonies.building import BUILD
+from proofdeck.validator.games.cosmic_colonies.collecting import COLLECT, GATHER
+from proofdeck.validator.games.cosmic_colonies.moments import MOMENTS
+from proofdeck.validator.games.cosmic_colonies.premises import PREMISES
+from proofdeck.validator.games.cosmic_colonies.robot import RobotTurn
+from proofdeck.validator.games.cosmic_colonies.state import Options, Table
+from proofdeck.validator.games.cosmic_colonies.tables import Tables
+from proofdeck.validator.games.cosmic_colonies.turns import (
+    PASSING,
+    Acting,
+    Choosing,
+    Further,
+    MayBuild,
+    build,
+    collect,
+    gather,
+)
 
 VERBS = (
     *setup.VERBS,
@@ -114,4 +133,4 @@ class CosmicColonies(PrintedRules[Table]):
         return (players == 1) == (chosen == "solo")
 
 
-RULES = CosmicColonies
+LAW = CosmicColonies

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.claim import Claim, Premise
-from validator.engine.printed import Positions, PrintedRules, Scoring, Seeing
-from validator.engine.rules import Action, Verb
-from validator.engine.wording import Vocabulary
-from validator.games.space_scavengers import (
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.claim import Claim, Premise
+from proofdeck.validator.engine.printed import Positions, PrintedRules, Scoring, Seeing
+from proofdeck.validator.engine.rules import Action, Verb
+from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.games.space_scavengers import (
     aftermath,
     bidding,
     choosing,
@@ -20,10 +20,10 @@ from validator.games.space_scavengers import (
     scoring,
     seeing,
 )
-from validator.games.space_scavengers.actions import Cash, Lay
-from validator.games.space_scavengers.premises import PREMISES
-from validator.games.space_scavengers.state import Options, Table
-from validator.games.space_scavengers.tables import Tables
+from proofdeck.validator.games.space_scavengers.actions import Cash, Lay
+from proofdeck.validator.games.space_scavengers.premises import PREMISES
+from proofdeck.validator.games.space_scavengers.state import Options, Table
+from proofdeck.validator.games.space_scavengers.tables import Tables
 
 VERBS = (*choosing.VERBS, *bidding.VERBS, *aftermath.VERBS, *incidents.VERBS, *rounds.VERBS)
 FRAMES = (
@@ -81,4 +81,4 @@ class SpaceScavengers(PrintedRules[Table]):
         return lays[0] if lays else cashes[0] if cashes and spare else legal[0]
 
 
-RULES = SpaceScavengers
+LAW = SpaceScavengers

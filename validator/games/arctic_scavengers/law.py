@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.claim import Claim, Premise
-from validator.engine.printed import Positions, PrintedRules, Scoring, Seeing
-from validator.engine.rules import Action, Verb
-from validator.engine.wording import Vocabulary
-from validator.games.arctic_scavengers import (
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.claim import Claim, Premise
+from proofdeck.validator.engine.printed import Positions, PrintedRules, Scoring, Seeing
+from proofdeck.validator.engine.rules import Action, Verb
+from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.games.arctic_scavengers import (
     attacks,
     gathering,
     headquarters,
@@ -19,17 +19,17 @@ from validator.games.arctic_scavengers import (
     seeing,
     work,
 )
-from validator.games.arctic_scavengers.actions import NOTHING, Announce, Done, Keep, Pass
-from validator.games.arctic_scavengers.gathering import Gather, Trashing
-from validator.games.arctic_scavengers.headquarters import ChooseLeader
-from validator.games.arctic_scavengers.keeping import KeepSeen
-from validator.games.arctic_scavengers.offers import Hit, Interrupt, SaveOffer
-from validator.games.arctic_scavengers.premises import PREMISES
-from validator.games.arctic_scavengers.rounds import NextRound, set_up
-from validator.games.arctic_scavengers.skirmish import Declare, Resolve, Skirmish, Turn
-from validator.games.arctic_scavengers.state import Options, Table
-from validator.games.arctic_scavengers.tables import Tables
-from validator.games.arctic_scavengers.work import Carry
+from proofdeck.validator.games.arctic_scavengers.actions import NOTHING, Announce, Done, Keep, Pass
+from proofdeck.validator.games.arctic_scavengers.gathering import Gather, Trashing
+from proofdeck.validator.games.arctic_scavengers.headquarters import ChooseLeader
+from proofdeck.validator.games.arctic_scavengers.keeping import KeepSeen
+from proofdeck.validator.games.arctic_scavengers.offers import Hit, Interrupt, SaveOffer
+from proofdeck.validator.games.arctic_scavengers.premises import PREMISES
+from proofdeck.validator.games.arctic_scavengers.rounds import NextRound, set_up
+from proofdeck.validator.games.arctic_scavengers.skirmish import Declare, Resolve, Skirmish, Turn
+from proofdeck.validator.games.arctic_scavengers.state import Options, Table
+from proofdeck.validator.games.arctic_scavengers.tables import Tables
+from proofdeck.validator.games.arctic_scavengers.work import Carry
 
 VERBS = (*work.VERBS, *gathering.VERBS, *keeping.VERBS, *attacks.VERBS, *headquarters.VERBS)
 FRAMES = (
@@ -86,4 +86,4 @@ class ArcticScavengers(PrintedRules[Table]):
         return lazy[0] if lazy else legal[0]
 
 
-RULES = ArcticScavengers
+LAW = ArcticScavengers

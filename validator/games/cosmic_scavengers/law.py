@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from validator.engine.chance import Chance
-from validator.engine.claim import Claim, Premise
-from validator.engine.printed import Positions, PrintedRules, Scoring, Seeing
-from validator.engine.rules import Action, Verb
-from validator.engine.wording import Vocabulary
-from validator.games.cosmic_scavengers import (
+from proofdeck.validator.engine.chance import Chance
+from proofdeck.validator.engine.claim import Claim, Premise
+from proofdeck.validator.engine.printed import Positions, PrintedRules, Scoring, Seeing
+from proofdeck.validator.engine.rules import Action, Verb
+from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.games.cosmic_scavengers import (
     claiming,
     collecting,
     fulfilling,
@@ -23,10 +23,10 @@ from validator.games.cosmic_scavengers import (
     seeing,
     setup,
 )
-from validator.games.cosmic_scavengers.actions import Agree, Pass, Ready
-from validator.games.cosmic_scavengers.premises import PREMISES
-from validator.games.cosmic_scavengers.state import Options, Table
-from validator.games.cosmic_scavengers.tables import Tables
+from proofdeck.validator.games.cosmic_scavengers.actions import Agree, Pass, Ready
+from proofdeck.validator.games.cosmic_scavengers.premises import PREMISES
+from proofdeck.validator.games.cosmic_scavengers.state import Options, Table
+from proofdeck.validator.games.cosmic_scavengers.tables import Tables
 
 VERBS = (*programming.VERBS, *recovering.VERBS, *fulfilling.VERBS, *claiming.VERBS, *rounds.VERBS)
 FRAMES = (
@@ -86,4 +86,4 @@ class CosmicScavengers(PrintedRules[Table]):
         return legal[0]
 
 
-RULES = CosmicScavengers
+LAW = CosmicScavengers
