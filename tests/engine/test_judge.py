@@ -5,35 +5,31 @@ from __future__ import annotations
 import random
 
 import pytest
-from toy_game import VERBS, Play, Rest, Seat, Toy, ToyRules, Turn
+from toy_game import VERBS, Play, Rest, ToyRules, table
 
 from proofdeck.validator.engine.chance import Seeded
 from proofdeck.validator.engine.play import Curious, Random, play
 from proofdeck.validator.engine.rules import Illegal
 
 
-def table() -> Toy:
-    return Toy([Seat(["red"]), Seat(["blue"])], [], stack=[Turn(0)])
-
-
 def test_legal_actions_are_those_no_clause_forbids() -> None:
-    assert ToyRules().legal(table()) == [Play("red")]
+    assert ToyRules().legal(table(["red"], ["blue"])) == [Play("red")]
 
 
 def test_a_refusal_names_the_rule_and_changes_nothing() -> None:
-    rules, state = ToyRules(), table()
+    rules, state = ToyRules(), table(["red"], ["blue"])
     with pytest.raises(Illegal, match="T-R1: the card is not in hand"):
         rules.apply(state, Play("blue"), Seeded(0))
-    assert state == table()
+    assert state == table(["red"], ["blue"])
 
 
 def test_an_action_of_the_wrong_player_is_refused() -> None:
     with pytest.raises(Illegal, match="T-R9"):
-        ToyRules().apply(table(), Play("blue"), Seeded(0), seat=1)
+        ToyRules().apply(table(["red"], ["blue"]), Play("blue"), Seeded(0), seat=1)
 
 
 def test_nothing_is_legal_when_the_game_is_over() -> None:
-    rules, state = ToyRules(), Toy([Seat([]), Seat([])], [])
+    rules, state = ToyRules(), table([], [], turn=False)
     assert rules.legal(state) == []
     with pytest.raises(Illegal):
         rules.apply(state, Rest(), Seeded(0))

@@ -2,45 +2,44 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
+from proofdeck.generator.catalogue.game import Component, ComponentType, Game
+from proofdeck.validator.engine import zone
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.positions import default_names, look_at_pile
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Rules, Verb
-from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.engine.claim import Claim
+from proofdeck.validator.engine.law import Law, NoOptions, Rules
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb, action, always
+from proofdeck.validator.engine.state import State, state
+from proofdeck.validator.engine.tables import Tables
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Play(Action):
+    form = "play {card}"
     card: str
-    form: ClassVar[str] = "play {card}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Rest(Action):
-    form: ClassVar[str] = "rest"
+    form = "rest"
 
 
-@dataclass(slots=True)
+@state
 class Seat:
-    hand: list[str]
+    hand: list[str] = zone.pile(hidden="others")
 
 
-@dataclass(slots=True)
-class Toy:
-    seats: list[Seat]
-    deck: list[str]
-    pile: list[str] = field(default_factory=list)
-    stack: list[Frame] = field(default_factory=list)
-    events: list[Any] | None = field(default=None, compare=False)
+@state
+class Toy(State[Tables, NoOptions]):
+    seats: list[Seat] = zone.seats(Seat)
+    deck: list[str] = zone.pile(hidden="all", ordered=True)
+    pile: list[str] = zone.pile(ordered=True)
 
 
-@dataclass(frozen=True, slots=True)
 class Turn(Frame):
-    form: ClassVar[str] = "turn of {who}"
+    form = "turn of {who}"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Play, Rest})
 
     def candidates(self, s: Toy) -> Iterable[Action]:
@@ -54,10 +53,6 @@ def _not_held(s: Toy, who: int, a: Play) -> bool:
 
 def _could_play(s: Toy, who: int, a: Rest) -> bool:
     return bool(s.seats[who].hand)
-
-
-def _always(s: Toy, who: int, a: Action) -> bool:
-    return True
 
 
 def _next(s: Toy) -> None:
@@ -79,60 +74,46 @@ def _rest(s: Toy, who: int, a: Rest, chance: Chance) -> None:
     _next(s)
 
 
-CLOSED = (Clause("T-R9", _always, "not now"),)
+def set_up(s: Toy, chance: Chance) -> None:
+    s.deck = s.law.copies_in_play(s.sets)
+    chance.shuffle("deck", s.deck)
+    for seat in s.seats:
+        seat.hand = [s.deck.pop() for _ in range(3)]
+    s.stack.append(Turn(0))
+
+
+CLOSED = (Clause("T-R9", always, "not now"),)
 VERBS = (
     Verb(Play, _play, (Clause("T-R1", _not_held, "the card is not in hand"),), CLOSED),
     Verb(Rest, _rest, (Clause("T-R2", _could_play, "whoever can play must"),), CLOSED),
 )
-BOX = {"red": 4, "blue": 4, "joker": 2}
+LAW = Law("toy", state=Toy, tables=Tables, set_up=set_up, score=lambda s, who: who)
+
+CARD = ComponentType("card", "Card", "card", "poker", "card", "back", "deck", fields={})
 
 
-class ToyRules(Rules[Toy]):
-    id: ClassVar[str] = "toy"
-    verbs: ClassVar[dict[type[Action], Verb]] = {verb.action: verb for verb in VERBS}
-    vocabulary = Vocabulary([Play, Rest, Turn])
+def _cards(name: str, copies: int) -> Component:
+    return Component(
+        name, name, CARD, copies, ("base",), {}, {}, back="back", template="card", deck="deck", accounted=True
+    )
 
-    def new_game(self, players: int, chance: Chance, sets: Sequence[str], options: Mapping[str, Any]) -> Toy:
-        deck = [card for card, count in BOX.items() for _ in range(count)]
-        chance.shuffle("deck", deck)
-        seats = [Seat([deck.pop() for _ in range(3)]) for _ in range(players)]
-        return Toy(seats, deck, stack=[Turn(0)])
 
-    def copy(self, s: Toy) -> Toy:
-        return Toy([Seat(seat.hand[:]) for seat in s.seats], s.deck[:], s.pile[:], s.stack[:])
+GAME = Game(
+    id="toy", title="Toy", stage="draft", info={}, players=(2, 3), sets={"base": {}}, types={"card": CARD},
+    components={card.id: card for card in (_cards("red", 4), _cards("blue", 4), _cards("joker", 2))},
+    backs={}, constants={}, words={}, language="en", root="", places={},
+)  # fmt: skip
 
-    def census(self, s: Toy) -> Counter[str]:
-        return Counter([*s.deck, *s.pile, *(card for seat in s.seats for card in seat.hand)])
 
-    def box(self, s: Toy) -> Mapping[str, int]:
-        return BOX
+def table(*hands: list[str], turn: bool = True) -> Toy:
+    """A position with these hands."""
+    return Toy(
+        LAW.tables(Claim(GAME)), ("base",), NoOptions(), [Seat(hand) for hand in hands], [Turn(0)] if turn else []
+    )
 
-    def dump(self, s: Toy) -> dict[str, Any]:
-        names = default_names(len(s.seats))
-        frames = [self.vocabulary.format(frame, names) for frame in s.stack]
-        return {"hands": [seat.hand[:] for seat in s.seats], "deck": s.deck[:], "pile": s.pile[:], "frames": frames}
 
-    def load(self, position: Mapping[str, Any]) -> Toy:
-        names = default_names(len(position["hands"]))
-        stack = [frame for text in position["frames"] if isinstance(frame := self.vocabulary.parse(text, names), Frame)]
-        return Toy([Seat(hand[:]) for hand in position["hands"]], position["deck"][:], position["pile"][:], stack)
+class ToyRules(Rules):
+    """The rules of the toy, whose parts a test replaces."""
 
-    def unordered(self, path: str) -> bool:
-        return path.endswith("hand")
-
-    def view(self, s: Toy, seat: int) -> dict[str, Any]:
-        mine = s.seats[seat].hand[:]
-        return {"mine": mine, "others": [len(other.hand) for other in s.seats], "deck": len(s.deck), "pile": s.pile[:]}
-
-    def permute(self, s: Toy, seat: int, chance: Chance) -> None:
-        zones = [s.deck, *(other.hand for who, other in enumerate(s.seats) if who != seat)]
-        pool = [card for zone in zones for card in zone]
-        chance.shuffle("pool", pool)
-        for zone in zones:
-            zone[:] = [pool.pop() for _ in zone]
-
-    def look(self, s: Toy, path: str, names: Sequence[str]) -> Any:
-        return look_at_pile(s.pile, path.split(".")[1:], path)
-
-    def result(self, s: Toy) -> Mapping[str, Any] | None:
-        return None if s.stack else {"winners": ["p1"], "sizes": []}
+    def __init__(self) -> None:
+        super().__init__(LAW, Claim(GAME), LAW.verbs)

@@ -12,7 +12,7 @@ from game_table import TABLES, GameTable
 
 from proofdeck.validator.comparing import another
 from proofdeck.validator.examples import Example, Move
-from proofdeck.validator.golden import Changed, Golden, files, read
+from proofdeck.validator.golden import Changed, Golden, read
 from proofdeck.validator.golden import replay as replay_golden
 from proofdeck.validator.replay import replay
 
@@ -21,7 +21,7 @@ EXAMPLES = [
     for table in TABLES
     for example in table.book().examples
 ]
-GOLDEN = [pytest.param(table, path, id=f"{table}-{path.stem}") for table in TABLES for path in files(table.id)]
+GOLDEN = [pytest.param(table, path, id=f"{table}-{path.stem}") for table in TABLES for path in table.subject().golden]
 
 
 @pytest.mark.parametrize(("table", "example"), EXAMPLES)
@@ -43,9 +43,9 @@ def test_a_golden_game_goes_as_it_was_written_down(table: GameTable, path: Path)
     replay_golden(table.rules(), read(path))
 
 
-@pytest.mark.parametrize("table", [table for table in TABLES if files(table.id)], ids=str)
+@pytest.mark.parametrize("table", [table for table in TABLES if table.subject().golden], ids=str)
 def test_a_change_in_the_number_of_legal_moves_is_noticed(table: GameTable) -> None:
-    golden = read(files(table.id)[0])
+    golden = read(table.subject().golden[0])
     count, _, rest = golden.lines[0].partition("\t")
     with pytest.raises(Changed, match="line 2: "):
         replay_golden(table.rules(), Golden(golden.head, (f"{int(count) + 1}\t{rest}", *golden.lines[1:])))

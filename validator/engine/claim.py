@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from proofdeck.generator.catalogue.game import Component, Game, Value
-from proofdeck.validator.engine.zones import Column
+from proofdeck.validator.engine.zones import Column, V
 
 
-class Traced(Column):
+class Traced(Column[V]):
     """A column that notes the catalogue path of each value when it is looked at."""
 
     def __init__(self, values: Mapping[str, Any], paths: Mapping[str, tuple[str, ...]], used: dict[str, None]) -> None:
@@ -18,7 +18,7 @@ class Traced(Column):
         self.paths = paths
         self.used = used
 
-    def __getitem__(self, card: str) -> Any:
+    def __getitem__(self, card: str) -> V:
         for path in self.paths.get(card, ()):
             self.used[path] = None
         return super().__getitem__(card)
@@ -55,7 +55,7 @@ class Claim:
             self._in_play[sets] = found
         return found
 
-    def column(self, path: str, *, absent: Any = None) -> Column:
+    def column(self, path: str, *, absent: Any = None) -> Column[Any]:
         """A field of every component, by a dotted path such as `actions.dig`; `absent` where a component lacks it."""
         values: dict[str, Any] = {}
         paths: dict[str, tuple[str, ...]] = {}
@@ -71,7 +71,7 @@ class Claim:
         listed = self.components[component].values.get("ability") or ()
         return [(kind, params, f"components.{component}.ability.{place}") for place, kind, params in _effects(listed)]
 
-    def effect_column(self, kind: str, parameter: str | None = None) -> Column:
+    def effect_column(self, kind: str, parameter: str | None = None) -> Column[Any]:
         """One parameter of one kind of ability, for every component that has it; None for the others.
 
         Without a parameter: whether the component has that ability.
@@ -86,11 +86,11 @@ class Claim:
                     paths[name] = (f"{path}.{kind}.{parameter}" if parameter else f"{path}.{kind}",)
         return self.made(values, paths)
 
-    def made(self, values: Mapping[str, Any], paths: Mapping[str, tuple[str, ...]]) -> Column:
+    def made(self, values: Mapping[str, Any], paths: Mapping[str, tuple[str, ...]]) -> Column[Any]:
         """A column made of values from several places, each with the paths it came from."""
         return Traced(values, paths, self.used) if self.traced else Column(values)
 
-    def _constants(self) -> Column:
+    def _constants(self) -> Column[Any]:
         flat = dict(_flatten(self.game.constants))
         return self.made(flat, {path: (f"constants.{path}",) for path in flat})
 

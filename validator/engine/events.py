@@ -19,15 +19,3 @@ class Event(NamedTuple):
         who = f" {names[self.who]}" if self.who is not None else ""
         what = self.what if not isinstance(self.what, (tuple, list)) else "+".join(map(str, self.what))
         return f"{self.kind}{who}" + ("" if what is None else f": {what}")
-
-
-class Telling:
-    """A state that tells what happens, if anybody reads it."""
-
-    __slots__ = ()
-    events: list[Event] | None
-
-    def say(self, kind: str, rule: str, who: int | None = None, what: object = None) -> None:
-        """Note what happened because of a rule."""
-        if self.events is not None:
-            self.events.append(Event(kind, rule, who, what))

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from proofdeck.validator.engine.chance import Recorded, Scripted, Seeded
+from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.play import LONGEST_GAME, Endless, Random
-from proofdeck.validator.engine.rules import Action, Illegal, Rules
+from proofdeck.validator.engine.rules import Action, Illegal
 from proofdeck.validator.engine.zones import lost_or_made
 
 
@@ -21,14 +22,14 @@ class LawBroken(AssertionError):
 class Walk:
     """One random game under the laws, with a seeded sample of steps at which the dear ones are checked."""
 
-    rules: Rules[Any]
+    rules: Rules
     players: int
     sets: Sequence[str]
     options: Mapping[str, Any]
     seed: int
     every: int = 7
     """How many steps apart, on average, the dear laws are checked."""
-    also: Callable[[Rules[Any], Any], None] | None = None
+    also: Callable[[Rules, Any], None] | None = None
     """One more dear law, for what only one game's evidence can say."""
     decisions: int = 0
     past: list[tuple[Any, Any]] = field(default_factory=list)
@@ -87,7 +88,7 @@ def require(holds: bool, message: str) -> None:
         raise LawBroken(message)
 
 
-def check_judge(rules: Rules[Any], state: Any, legal: list[Action], others: list[Action]) -> None:
+def check_judge(rules: Rules, state: Any, legal: list[Action], others: list[Action]) -> None:
     """Legal or refused, never both: the quick list is the judged one, and what is not on it is refused untouched."""
     require(len(set(legal)) == len(legal), f"an action is offered twice at {state.stack[-1]}")
     judged = rules.judged(state)
@@ -103,7 +104,7 @@ def check_judge(rules: Rules[Any], state: Any, legal: list[Action], others: list
     require(rules.dump(state) == before, "a refused action changed the state")
 
 
-def check_wording(rules: Rules[Any], state: Any, legal: list[Action]) -> None:
+def check_wording(rules: Rules, state: Any, legal: list[Action]) -> None:
     """What is written can be read back."""
     names = [f"p{seat + 1}" for seat in range(len(state.seats))]
     for thing in [*legal, *state.stack]:
@@ -111,12 +112,12 @@ def check_wording(rules: Rules[Any], state: Any, legal: list[Action]) -> None:
         require(rules.vocabulary.parse(text, names) == thing, f"'{text}' does not read back as {thing}")
 
 
-def check_position(rules: Rules[Any], state: Any) -> None:
+def check_position(rules: Rules, state: Any) -> None:
     """A dumped position loads as the same state."""
     require(rules.load(rules.dump(state)) == state, f"a position does not load as it was dumped, at {state.stack[-1]}")
 
 
-def check_secrets(rules: Rules[Any], state: Any, legal: list[Action], seed: int) -> None:
+def check_secrets(rules: Rules, state: Any, legal: list[Action], seed: int) -> None:
     """What a player cannot know changes neither her view nor what she may do."""
     for seat in range(len(state.seats)):
         mixed = rules.copy(state)
@@ -126,7 +127,7 @@ def check_secrets(rules: Rules[Any], state: Any, legal: list[Action], seed: int)
             require(rules.legal(mixed) == legal, f"player {seat + 1} may act on what she cannot know")
 
 
-def check_record(rules: Rules[Any], state: Any, action: Action, seed: int) -> None:
+def check_record(rules: Rules, state: Any, action: Action, seed: int) -> None:
     """Chance that was recorded replays to the same state."""
     first, second = rules.copy(state), rules.copy(state)
     record = Recorded(Seeded(seed))

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Rules
+from proofdeck.validator.engine.law import Rules
+from proofdeck.validator.engine.rules import Action, LawFault
 
 Player = Callable[[Any, list[Action]], Action]
 """Picks one of the legal actions in a state."""
@@ -18,7 +19,7 @@ LONGEST_GAME = 20_000
 """Decisions after which a game is taken to be endless."""
 
 
-class Endless(Exception):
+class Endless(LawFault):
     """A game went on beyond any reasonable length, or somebody had no legal action."""
 
 
@@ -59,7 +60,7 @@ class Curious:
         return action
 
 
-def play(rules: Rules[Any], state: Any, player: Player, chance: Chance, limit: int = LONGEST_GAME) -> Played:
+def play(rules: Rules, state: Any, player: Player, chance: Chance, limit: int = LONGEST_GAME) -> Played:
     """Play a game to its end."""
     decisions = forced = 0
     legal, follow, stack = rules.legal, rules.follow, state.stack

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from proofdeck.generator.diagnostics import suggestion
@@ -29,10 +29,22 @@ def flatten(position: Mapping[str, Any], nested: Iterable[str]) -> dict[str, Any
     return flat
 
 
-def read_pile(position: Mapping[str, Any], name: str, unsaid: Sequence[str]) -> list[str]:
+def seat_of(name: object, names: Sequence[str]) -> int:
+    """The number of the player of that name."""
+    if name not in names:
+        raise PositionError(f"there is no player '{name}'; the players are {', '.join(names)}")
+    return list(names).index(str(name))
+
+
+def read_pile(position: Mapping[str, Any], name: str, unsaid: Sequence[str] | Callable[[], Sequence[str]]) -> list[str]:
     """A zone from a position: whole, by its top or bottom cards, by its size, or not said at all."""
     if name in position:
-        return [str(card) for card in reversed(position[name])]
+        said = position[name]
+        if type(said) is int:
+            return [UNKNOWN] * said
+        if not isinstance(said, list | tuple):
+            raise PositionError(f"'{name}' is '{said}'; write a list of cards, or how many there are")
+        return [str(card) for card in reversed(said)]
     top = [str(card) for card in reversed(position.get(f"{name}.top", ()))]
     bottom = [str(card) for card in reversed(position.get(f"{name}.bottom", ()))]
     if f"{name}.size" in position:
@@ -40,7 +52,9 @@ def read_pile(position: Mapping[str, Any], name: str, unsaid: Sequence[str]) -> 
         if between < 0:
             raise PositionError(f"'{name}' names more cards than its size says")
         return bottom + [UNKNOWN] * between + top
-    return [*bottom, REST, *top] if top or bottom else list(unsaid)
+    if top or bottom:
+        return [*bottom, REST, *top]
+    return list(unsaid() if callable(unsaid) else unsaid)
 
 
 PILE_KEYS = ("", ".top", ".bottom", ".size")

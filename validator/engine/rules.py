@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from types import CodeType
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.claim import Claim, Premise
-from proofdeck.validator.engine.events import Event
-from proofdeck.validator.engine.wording import Seat, Vocabulary, Worded
+from proofdeck.validator.engine.wording import Seat, Worded
+
+C = TypeVar("C")
 
 
 class Action(Worded):
@@ -20,6 +19,12 @@ class Action(Worded):
     __slots__ = ()
     verb: ClassVar[str] = ""
     """The name under which a game counts how often it was done."""
+
+
+@dataclass_transform(frozen_default=True)
+def action(cls: type[C]) -> type[C]:
+    """A kind of action: its choices are the fields of the class."""
+    return dataclass(frozen=True, slots=True)(cls)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +39,23 @@ class Frame(Worded):
     """For an offer, what no answer means."""
     free: ClassVar[bool] = False
     """Whether an example may end here: nobody has to decide anything at once."""
+    complete: ClassVar[bool] = False
+    """Whether all candidates are legal, so that nobody has to judge them; a law tests that it is so."""
     rests: ClassVar[bool] = False
     """An automatic frame that examples may stop before, since much would have to be said to go on."""
+
+    @classmethod
+    def begin(cls, s: Any) -> Iterable[Frame]:  # noqa: ARG003 - for those whose step depends on it
+        """The frames that this step of a round begins with, the first to act first."""
+        return (cls(0),)
 
     def candidates(self, s: Any) -> Iterable[Action]:
         """Actions among which all legal ones are."""
         return ()
 
-    def quick(self, s: Any) -> list[Action] | None:
+    def quick(self, s: Any, judge: Judge) -> list[Action] | None:
         """The legal actions by a shorter way, if the frame knows one; a law tests that both ways agree."""
-        return None
+        return list(self.candidates(s)) if self.complete else None
 
     def vetted(self, s: Any, action: Action) -> bool:
         """Whether the judge is known to have allowed this very action under the same circumstances."""
@@ -54,15 +66,9 @@ class Frame(Worded):
         raise NotImplementedError
 
 
-class State(Protocol):
-    """What the engine needs of a game's state."""
-
-    stack: list[Frame]
-    events: list[Event] | None
-
-
-S = TypeVar("S", bound=State)
-A = TypeVar("A", bound=Action)
+def steps(of: Iterable[type[Frame]], s: Any) -> list[Frame]:
+    """Steps of a round as they are stacked: the last one lowest."""
+    return [frame for kind in of for frame in kind.begin(s)][::-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +83,21 @@ class Clause:
     def id(self) -> str:
         """A name for reports: the rule and the predicate."""
         return f"{self.rule}/{self.broken.__name__.strip('_')}"
+
+
+def always(s: Any, who: Seat, action: Any) -> bool:  # noqa: ARG001 - as every predicate
+    """For the last clause of a list: it applies whatever happens."""
+    return True
+
+
+def over(s: Any, who: Seat, action: Any) -> bool:  # noqa: ARG001
+    """The game has ended."""
+    return not s.stack
+
+
+def out_of_turn(s: Any, who: Seat, action: Any) -> bool:  # noqa: ARG001
+    """Another player decides now."""
+    return bool(s.stack[-1].who != who)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,43 +131,51 @@ class Illegal(Exception):
         super().__init__("; ".join(map(str, reasons)))
 
 
-FALLS = (AssertionError, AttributeError, ArithmeticError, LookupError, TypeError, ValueError, StopIteration)
+class LawFault(Exception):
+    """A law did what no law may do, whatever its rulebook says."""
+
+    def __init__(self, message: str, where: Callable[..., Any] | None = None) -> None:
+        super().__init__(message)
+        self.code: CodeType | None = getattr(where, "__code__", None)
+        """The part of the law that did it, which has returned by now."""
+
+
+REPLACED = "the law put another list in place of 'stack'; change the one that is there: s.stack[:] = ..."
+MOST_STEPS = range(10_000)
+"""Steps in which nobody has to decide, before the rules are taken to run in a circle."""
+FALLS = (LawFault, AssertionError, AttributeError, ArithmeticError, LookupError, TypeError, ValueError, StopIteration)
 """How a law fails that was given a catalogue it cannot play with: a finding, never a traceback."""
 
 
-class Rules(ABC, Generic[S]):
-    """A whole game: the engine's half is here, the rulebook's half in each game's folder."""
+class Judge:
+    """Who says what is legal, carries it out, and lets the rules run on."""
 
-    id: ClassVar[str]
     verbs: Mapping[type[Action], Verb]
-    vocabulary: ClassVar[Vocabulary]
-    claim: Claim
-    premises: ClassVar[tuple[Premise, ...]] = ()
-    """What the law takes for granted about the catalogue."""
     fast: bool = True
     """Whether legal() may take the quick way."""
     stops: bool = False
     """Whether to stop before frames that rest."""
 
-    def decider(self, s: S) -> Seat | None:
+    def decider(self, s: Any) -> Seat | None:
         """Who decides now; nobody once the game is over."""
         return s.stack[-1].who if s.stack else None
 
-    def legal(self, s: S) -> list[Action]:
+    def legal(self, s: Any) -> list[Action]:
         """Everything the player to decide may do."""
-        if not s.stack:
+        stack = s.stack
+        if not stack:
             return []
-        frame = s.stack[-1]
-        if self.fast and (vetted := frame.quick(s)) is not None:
+        frame: Frame = stack[-1]
+        if self.fast and (vetted := frame.quick(s, self)) is not None:
             return vetted
         return self.judged(s)
 
-    def judged(self, s: S) -> list[Action]:
+    def judged(self, s: Any) -> list[Action]:
         """The legal actions the long way: every candidate before the judge."""
         frame = s.stack[-1]
         return [a for a in frame.candidates(s) if self.allows(s, frame.who, a)]
 
-    def why_not(self, s: S, seat: Seat, action: Action) -> list[Broken]:
+    def why_not(self, s: Any, seat: Seat, action: Action) -> list[Broken]:
         """Every rule that forbids this to this player now; empty if it is legal."""
         verb = self.verbs[type(action)]
         frame = s.stack[-1] if s.stack else None
@@ -157,7 +186,7 @@ class Rules(ABC, Generic[S]):
             found = [c for c in verb.clauses if c.broken(s, seat, action)]
         return [Broken(c.rule, c.message) for c in found]
 
-    def allows(self, s: S, seat: Seat, action: Action) -> bool:
+    def allows(self, s: Any, seat: Seat, action: Action) -> bool:
         """Whether no rule forbids it: the judge's verdict without its reasons."""
         frame = s.stack[-1]
         if type(action) not in frame.verbs or seat != frame.who:
@@ -167,7 +196,7 @@ class Rules(ABC, Generic[S]):
                 return False
         return True
 
-    def apply(self, s: S, action: Action, chance: Chance, seat: Seat | None = None) -> None:
+    def apply(self, s: Any, action: Action, chance: Chance, seat: Seat | None = None) -> None:
         """Carry an action out, or refuse it with every rule it breaks."""
         stack = s.stack
         kind = type(action)
@@ -180,9 +209,11 @@ class Rules(ABC, Generic[S]):
                 if clause.broken(s, who, action):
                     raise Illegal(action, self.why_not(s, who, action))
         verb.carry_out(s, who, action, chance)
+        if s.stack is not stack:
+            raise LawFault(REPLACED, verb.carry_out)
         self.run_on(s, chance)
 
-    def follow(self, s: S, offered: Sequence[Action], action: Action, chance: Chance) -> None:
+    def follow(self, s: Any, offered: Sequence[Action], action: Action, chance: Chance) -> None:
         """Carry out one of the actions that legal() gave for this very state; any other goes before the judge."""
         for known in offered:
             if known is action:
@@ -190,70 +221,26 @@ class Rules(ABC, Generic[S]):
         else:
             self.apply(s, action, chance)
             return
-        self.verbs[type(action)].carry_out(s, s.stack[-1].who, action, chance)
+        stack, carry_out = s.stack, self.verbs[type(action)].carry_out
+        carry_out(s, stack[-1].who, action, chance)
+        if s.stack is not stack:
+            raise LawFault(REPLACED, carry_out)
         self.run_on(s, chance)
 
-    def run_on(self, s: S, chance: Chance) -> None:
+    def run_on(self, s: Any, chance: Chance) -> None:
         """Let the rules run until somebody has to decide."""
         stack = s.stack
-        while stack:
+        for _ in MOST_STEPS:
+            if not stack and not self.renew(s):
+                return
             frame = stack[-1]
             if not frame.automatic or (self.stops and frame.rests):
                 return
             frame.run(s, chance)
+            if s.stack is not stack:
+                raise LawFault(REPLACED, frame.run)
+        raise LawFault(f"nobody ever has to decide: the rules run in a circle at {stack[-1]}", stack[-1].run)
 
-    @abstractmethod
-    def new_game(self, players: int, chance: Chance, sets: Sequence[str], options: Mapping[str, Any]) -> S:
-        """Set up a game."""
-
-    @abstractmethod
-    def copy(self, s: S) -> S:
-        """The same state, sharing nothing that changes."""
-
-    @abstractmethod
-    def census(self, s: S) -> Counter[str]:
-        """Every accounted component by id, wherever it is, the box included."""
-
-    @abstractmethod
-    def box(self, s: S) -> Mapping[str, int]:
-        """What the census must come to."""
-
-    @abstractmethod
-    def dump(self, s: S) -> dict[str, Any]:
-        """The position as plain data, complete."""
-
-    @abstractmethod
-    def unordered(self, path: str) -> bool:
-        """Whether the order of the cards in a zone means nothing."""
-
-    @abstractmethod
-    def load(self, position: Mapping[str, Any]) -> S:
-        """A state from a position, which may leave things open."""
-
-    @abstractmethod
-    def view(self, s: S, seat: Seat) -> dict[str, Any]:
-        """The position as one player knows it."""
-
-    @abstractmethod
-    def permute(self, s: S, seat: Seat, chance: Chance) -> None:
-        """Mix, in place, every pool of cards that this player cannot tell apart."""
-
-    @abstractmethod
-    def look(self, s: S, path: str, names: Sequence[str]) -> Any:
-        """The value an example's expectation names: a zone, a number, something derived."""
-
-    def plain(self, s: S, legal: list[Action]) -> Action:
-        """What a player does who does as little as possible; games say how by the order of their candidates."""
-        return legal[-1]
-
-    def ending(self, s: S) -> str:
-        """The way a finished game ended, in a few words, for those who count them."""
-        return "over"
-
-    def plays(self, players: int, chosen: str) -> bool:
-        """Whether so many players can play with a set; a set may be for one player alone."""
-        return True
-
-    @abstractmethod
-    def result(self, s: S) -> Mapping[str, Any] | None:
-        """How the game ended, or None while it goes on."""
+    def renew(self, s: Any) -> bool:
+        """Whether another round begins where nothing is left to be done."""
+        return False

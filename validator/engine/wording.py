@@ -131,6 +131,8 @@ def _write(value: Any, kind: str, names: Sequence[str]) -> str:
 def _build(form: _Form, match: re.Match[str], names: Sequence[str]) -> Worded:
     said = {name: text for name, text in match.groupdict().items() if text is not None}
     values = {name: _read(text, form.kinds[name], names) for name, text in said.items()}
+    if "who" in form.kinds and "who" not in form.defaults:
+        values.setdefault("who", 0)  # a step that belongs to nobody does not name anybody
     return form.cls(**values)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TypeVar
 
 UNKNOWN = "?"
 """A card that is there, but which one is not said."""
@@ -23,10 +23,13 @@ class Unlisted(KeyError):
         return f"the catalogue has no '{self.args[0]}'"
 
 
-class Column(dict[str, Any]):
+V = TypeVar("V")
+
+
+class Column(dict[str, V]):
     """One field of all components; looking at an unknown card is refused instead of answered."""
 
-    def __missing__(self, card: str) -> Any:
+    def __missing__(self, card: str) -> V:
         if card in (UNKNOWN, REST):
             raise NeedsToKnow("the rules must look at a card that the position does not name")
         raise Unlisted(card)

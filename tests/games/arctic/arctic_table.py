@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game_table import GameTable
 
-from proofdeck.validator.games.arctic_scavengers.rules import ArcticScavengers
-
 TABLE = GameTable("arctic_scavengers")
-game, book, coverage = TABLE.game, TABLE.book, TABLE.coverage
-
-
-def rules(**how: Any) -> ArcticScavengers:
-    return ArcticScavengers(game(), **how)
+game, book, coverage, rules = TABLE.game, TABLE.book, TABLE.coverage, TABLE.rules

@@ -8,7 +8,7 @@ from arctic_table import TABLE, rules
 
 from proofdeck.generator.writing import write_file
 from proofdeck.validator.games.arctic_scavengers.scoring import deciding_rule
-from proofdeck.validator.golden import ROOT, search
+from proofdeck.validator.golden import search
 
 SETS = {2: "base", 3: "hq1", 4: "hq2", 5: "hq4"}
 
@@ -19,7 +19,7 @@ def last_card_won(state: Any) -> bool:
 
 
 def main() -> None:
-    law, folder = rules(), ROOT / TABLE.id
+    law, folder = rules(), TABLE.golden_folder()
     for players, chosen in SETS.items():
         won = search(law, players, [chosen], last_card_won)
         lost = search(law, players, [chosen], lambda state: not state.last_won)

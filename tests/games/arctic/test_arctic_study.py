@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import Any
 
 import pytest
 from arctic_table import TABLE, book, rules
@@ -12,10 +11,8 @@ from game_table import numbered
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import with_value
-from proofdeck.validator.engine.rules import Rules
+from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.examples import Example
-from proofdeck.validator.games import rules_of
-from proofdeck.validator.golden import files
 from proofdeck.validator.outcomes import Outcome
 from proofdeck.validator.replay import replay
 
@@ -48,7 +45,7 @@ def test_leaders_buildings_gangs_and_special_units_are_all_special() -> None:
 @pytest.mark.parametrize("card", SPECIAL)
 def test_an_example_goes_another_way_without_what_is_special_about_a_card(card: str) -> None:
     plain = with_value(TABLE.game(), f"components.{card}.ability", ())
-    law = rules_of(TABLE.id)(plain)
+    law = TABLE.rules(game=plain)
     showing = [o.example for o in outcomes() if any(p.startswith(f"components.{card}.ability") for p in o.read())]
     assert any(_objects(example, law, plain) for example in showing)
 
@@ -58,7 +55,7 @@ def outcomes() -> list[Outcome]:
     return [replay(example, rules(traced=True), TABLE.game()) for example in book().examples]
 
 
-def _objects(example: Example, law: Rules[Any], plain: Game) -> bool:
+def _objects(example: Example, law: Rules, plain: Game) -> bool:
     try:
         return not replay(example, law, plain).passed
     except (LookupError, AssertionError, TypeError, ValueError, StopIteration):
@@ -71,4 +68,4 @@ def test_every_ruling_of_weight_h_is_an_option_of_the_rules() -> None:
 
 
 def test_there_is_a_golden_game_for_every_end_and_number_of_players() -> None:
-    assert {path.stem for path in files(TABLE.id)} == ENDS
+    assert {path.stem for path in TABLE.subject().golden} == ENDS

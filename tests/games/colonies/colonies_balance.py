@@ -10,13 +10,13 @@ from colonies_bots import Greedy
 from fortunes import Fortunes
 
 from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.play import Random
 from proofdeck.validator.games.cosmic_colonies.actions import Difficulty
-from proofdeck.validator.games.cosmic_colonies.rules import CosmicColonies
 from proofdeck.validator.games.cosmic_colonies.scoring import robot_score, score
 
 
-def play_out(law: CosmicColonies, state: Any, bots: Bot, seed: int) -> list[set[str]]:
+def play_out(law: Rules, state: Any, bots: Bot, seed: int) -> list[set[str]]:
     """Play to the end; returns the workers each player used."""
     used: list[set[str]] = [set() for _ in state.seats]
     while state.stack:
@@ -26,7 +26,7 @@ def play_out(law: CosmicColonies, state: Any, bots: Bot, seed: int) -> list[set[
     return used
 
 
-def fortunes(law: CosmicColonies, chosen: str, players: int, games: int, lucky: Sequence[int] = ()) -> Fortunes:
+def fortunes(law: Rules, chosen: str, players: int, games: int, lucky: Sequence[int] = ()) -> Fortunes:
     """Games of greedy players; those in the lucky seats decide by lot."""
     found = Fortunes()
     for seed in range(games):
@@ -37,17 +37,17 @@ def fortunes(law: CosmicColonies, chosen: str, players: int, games: int, lucky: 
     return found
 
 
-def solo_fortunes(law: CosmicColonies, games: int) -> dict[int, tuple[int, int, int, int]]:
+def solo_fortunes(law: Rules, games: int) -> dict[int, tuple[int, int, int, int]]:
     """By difficulty: games won against the robot, her points, its points and its tiles, summed up."""
     found: dict[int, tuple[int, int, int, int]] = {}
-    for level in law.tables.levels["difficulty"]:
+    for level in law.tables.difficulty[law.tables.solo_board]:
         sums = [0, 0, 0, 0]
         for seed in range(games):
             state = law.new_game(1, Seeded(seed), ("solo",), {})
             law.apply(state, next(a for a in law.legal(state) if a == Difficulty(level)), Seeded(seed))
             play_out(law, state, Greedy(law, seed), seed)
-            own, its = score(state, 0), robot_score(state, state.robot)
-            for place, points in enumerate((int(own > its), own, its, sum(state.robot.built.values()))):
+            own, its = score(state, 0), robot_score(state)
+            for place, points in enumerate((int(own > its), own, its, sum(state.robot_built.values()))):
                 sums[place] += points
         found[level] = (sums[0], sums[1], sums[2], sums[3])
     return found

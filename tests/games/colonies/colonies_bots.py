@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable
 
 from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.rules import Action
 from proofdeck.validator.games.cosmic_colonies.actions import PASS, Build, Collect, Lift, Place, Return
-from proofdeck.validator.games.cosmic_colonies.rules import CosmicColonies
 from proofdeck.validator.games.cosmic_colonies.scoring import score
 from proofdeck.validator.games.cosmic_colonies.state import Table
 
@@ -16,7 +16,7 @@ from proofdeck.validator.games.cosmic_colonies.state import Table
 class Greedy:
     """Decides by a glance at the state after each option, where that is of use, else by lot."""
 
-    def __init__(self, law: CosmicColonies, seed: int) -> None:
+    def __init__(self, law: Rules, seed: int) -> None:
         self.law = law
         self.random = random.Random(seed).random
 

@@ -11,7 +11,7 @@ from colonies_table import game, rules
 from fortunes import Fortunes, seat_table
 
 from proofdeck.generator.writing import write_file
-from proofdeck.validator.games.cosmic_colonies.rules import CosmicColonies
+from proofdeck.validator.engine.law import Rules
 
 GAMES = 300
 SETUPS = [(chosen, players) for chosen in ("base", "advanced") for players in (2, 3, 4, 5)]
@@ -23,7 +23,7 @@ every seat and with every worker, which is what it takes to compare them. {games
 """
 
 
-def against_luck(law: CosmicColonies, games: int) -> Iterator[str]:
+def against_luck(law: Rules, games: int) -> Iterator[str]:
     yield "## Thinking beats luck\n\nOne greedy player against players who decide by lot.\n"
     yield "| setup | players | greedy in | greedy wins | her mean score | theirs |"
     yield "| --- | ---: | --- | ---: | ---: | ---: |"
@@ -44,7 +44,7 @@ def by_seat(tables: dict[tuple[str, int], Fortunes]) -> Iterator[str]:
     yield from seat_table(tables, 5)
 
 
-def by_worker(law: CosmicColonies, title: str, found: Fortunes) -> Iterator[str]:
+def by_worker(law: Rules, title: str, found: Fortunes) -> Iterator[str]:
     yield f"\n## {title}\n"
     yield "| worker | number | hands that used it and won | winning hands with it | score above the table's mean |"
     yield "| --- | ---: | ---: | ---: | ---: |"
@@ -56,7 +56,7 @@ def by_worker(law: CosmicColonies, title: str, found: Fortunes) -> Iterator[str]
         )
 
 
-def alone(law: CosmicColonies, games: int) -> Iterator[str]:
+def alone(law: Rules, games: int) -> Iterator[str]:
     yield "\n## Alone against the robot\n\nThe greedy player at every difficulty; the rulebook calls 7 medium.\n"
     yield "| difficulty | she wins | her mean score | the robot's | its tiles |\n| ---: | ---: | ---: | ---: | ---: |"
     for level, (wins, score, robot, tiles) in solo_fortunes(law, games).items():

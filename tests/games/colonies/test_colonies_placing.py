@@ -11,7 +11,8 @@ from proofdeck.validator.engine.chance import Seeded
 from proofdeck.validator.engine.play import Random, play
 from proofdeck.validator.games.cosmic_colonies.abilities import Bends
 from proofdeck.validator.games.cosmic_colonies.grid import Grid, cell_name, orientations, shape_on
-from proofdeck.validator.games.cosmic_colonies.placing import Site, union
+from proofdeck.validator.games.cosmic_colonies.placing import Site
+from proofdeck.validator.games.cosmic_colonies.state import union
 
 WAYS = {"habitat": 1, "greenhouse": 8, "atmosphere_generator": 4, "power_plant": 4, "entertainment_complex": 2}
 
@@ -43,9 +44,9 @@ def test_placements_from_masks_are_those_that_no_rule_refuses(bends: Bends) -> N
         play(law, state, Random(seed), Seeded(seed))
         for seat in state.seats:
             tiles = seat.tiles[: lot.randrange(len(seat.tiles) + 1)]
-            site = Site(law.tables, law.tables.ground(seat, False), union(tiles), bends)
+            site = Site(law.tables, law.tables.ground(seat.asteroid, False), union(tiles), bends)
             for building in law.tables.buildings:
-                shape = law.tables.shape(building)
+                shape = law.tables.shapes[building]
                 allowed = {place for place, mask in shape.places.items() if not site.refuses(mask)}
                 assert set(site.places(shape)) == allowed
                 assert site.has_room(shape) == bool(allowed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colonies_table import book, coverage, game
 
 from proofdeck.generator.catalogue.paths import value_at, with_value
-from proofdeck.validator.games.cosmic_colonies.rules import CosmicColonies
+from proofdeck.validator.games.cosmic_colonies.law import LAW
 from proofdeck.validator.replay import replay
 
 ABILITIES = ("ability", "day", "night", "robot", "night_adds_day", "carry", "priority")
@@ -23,7 +23,7 @@ def test_a_chart_with_a_wrong_cell_is_found_at_its_line() -> None:
     path = "constants.scoring.visible.vent.3"
     wrong = with_value(game(), path, value_at(game(), path) + 1)
     chart = next(example for example in book().examples if example.id == "CC-E37")
-    (finding,) = replay(chart, CosmicColonies(wrong, traced=True), wrong).findings
+    (finding,) = replay(chart, LAW(wrong, traced=True), wrong).findings
     assert "derived.terrain.vent.p4 is 5, the rulebook says 4" in finding.message
     assert finding.hint is not None
     assert str(game().places["constants.scoring.visible.vent"]) in finding.hint
@@ -31,7 +31,7 @@ def test_a_chart_with_a_wrong_cell_is_found_at_its_line() -> None:
 
 def test_a_wrong_mix_of_terrain_is_no_premise_of_the_law() -> None:
     wrong = with_value(game(), "constants.terrain.mix.ice", 11)
-    claim = CosmicColonies(wrong).claim
-    unmet = [path for premise in CosmicColonies.premises for path in premise.unmet(claim)]
+    claim = LAW(wrong).claim
+    unmet = [path for premise in LAW.premises for path in premise.unmet(claim)]
     assert len(unmet) == 10
     assert "components.old_lantern.basic" in unmet

@@ -26,11 +26,11 @@ def check_end(final: Table) -> None:
         if not final.options.limit_per_kind:
             assert sum(seat.stock) <= constants["warehouse"]["limit"]
         assert seat.covered == _union(seat.tiles)
-    assert all(count in (0, 1) for count in final.slots)
-    if final.robot:
-        assert final.robot.stock is not None
-        assert sum(final.robot.stock) <= constants["solo"]["robot"]["limit"]
-        assert sum(final.robot.built.values()) <= constants["rounds"] * 2
+    assert all(count in (0, 1) for count in final.slots.values())
+    if final.alone:
+        assert final.robot_stock is not None
+        assert sum(final.robot_stock) <= constants["solo"]["robot"]["limit"]
+        assert sum(final.robot_built.values()) <= constants["rounds"] * 2
 
 
 def _union(tiles: list[Any]) -> int:

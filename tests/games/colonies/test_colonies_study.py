@@ -9,7 +9,6 @@ from colonies_table import TABLE, book, game, rules
 from game_table import numbered
 
 from proofdeck.generator.catalogue.game import Component
-from proofdeck.validator.golden import files
 
 ENDS = {"2_players_base", "3_players_advanced", "4_players_base", "5_players_advanced", "solo_won", "solo_lost"}
 ENDS |= {f"decided_by_cc-r{number}" for number in (60, 61, 62, 63)}
@@ -32,7 +31,7 @@ def test_every_ruling_of_weight_h_is_an_option_or_the_catalogues_own() -> None:
 
 
 def test_there_is_a_golden_game_for_every_end_and_number_of_players() -> None:
-    assert {path.stem for path in files(TABLE.id)} == ENDS
+    assert {path.stem for path in TABLE.subject().golden} == ENDS
 
 
 @cache

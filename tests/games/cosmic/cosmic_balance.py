@@ -9,21 +9,21 @@ from cosmic_bots import Greedy
 from fortunes import Fortunes
 
 from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.play import Random, play
-from proofdeck.validator.games.cosmic_scavengers.law import CosmicScavengers
 from proofdeck.validator.games.cosmic_scavengers.scoring import fulfilled, score
 
 WORTH = {"precious": 4.5, "electrical": 3.5, "mechanical": 2.5, "chemical": 2.0, "organic": 1.5, "wild": 1.0}
 """What a marble of a cost is worth to come by: the measure the contracts were priced with."""
 
 
-def price(law: CosmicScavengers, contract: str) -> float:
+def price(law: Rules, contract: str) -> float:
     """A cost, in that measure."""
     amounts = zip((*law.tables.kinds, "wild"), law.tables.cost[contract], strict=True)
     return sum(WORTH.get(kind, 0) * amount for kind, amount in amounts)
 
 
-def fortunes(law: CosmicScavengers, players: int, games: int, lucky: Sequence[int] = ()) -> Fortunes:
+def fortunes(law: Rules, players: int, games: int, lucky: Sequence[int] = ()) -> Fortunes:
     """Games of greedy players; those in the lucky seats decide by lot. What a hand used is what it fulfilled."""
     found = Fortunes()
     for seed in range(games):

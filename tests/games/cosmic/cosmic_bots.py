@@ -70,6 +70,6 @@ class Greedy:
 
 
 def _lanes(s: Table, option: str) -> list[tuple[int, ...]]:
-    found, board = s.law.options[f"{s.shape} {option}"], s.law.board(s.shape)
-    step = s.law.step(s.shape, found.side)
+    found, board = s.law.options[f"{s.boards} {option}"], s.law.board(s.boards)
+    step = s.law.step(s.boards, found.side)
     return [line(board, s.turn, start, step) for start in found.starts]

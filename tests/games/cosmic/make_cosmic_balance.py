@@ -11,7 +11,7 @@ from cosmic_table import game, rules
 from fortunes import Fortunes, seat_table
 
 from proofdeck.generator.writing import write_file
-from proofdeck.validator.games.cosmic_scavengers.law import CosmicScavengers
+from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.games.cosmic_scavengers.tables import PRIZE, PROGRAMMABLE, ROBOT_CONTRACT
 
 GAMES = 200
@@ -30,7 +30,7 @@ is by how much such hands beat the mean of their tables.
 """
 
 
-def against_luck(law: CosmicScavengers, games: int) -> Iterator[str]:
+def against_luck(law: Rules, games: int) -> Iterator[str]:
     yield "## Thinking beats luck\n\nOne greedy player against players who decide by lot.\n"
     yield "| board | players | greedy in | greedy wins | mean score | theirs |"
     yield "| --- | ---: | --- | ---: | ---: | ---: |"
@@ -44,7 +44,7 @@ def against_luck(law: CosmicScavengers, games: int) -> Iterator[str]:
         )
 
 
-def by_contract(law: CosmicScavengers, title: str, kind: str, found: Fortunes) -> Iterator[str]:
+def by_contract(law: Rules, title: str, kind: str, found: Fortunes) -> Iterator[str]:
     yield f"\n## {title}\n"
     yield "| contract | points | price | price a point | taken | wins | ahead |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
@@ -57,7 +57,7 @@ def by_contract(law: CosmicScavengers, title: str, kind: str, found: Fortunes) -
         )
 
 
-def by_robot(law: CosmicScavengers, found: Fortunes) -> Iterator[str]:
+def by_robot(law: Rules, found: Fortunes) -> Iterator[str]:
     yield "\n## Contract robots, by lease and charter together\n"
     yield "| robot | taken | wins | ahead |\n| --- | ---: | ---: | ---: |"
     for robot in law.tables.of_type("contract_robot"):

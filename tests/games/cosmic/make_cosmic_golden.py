@@ -10,14 +10,14 @@ from proofdeck.generator.writing import write_file
 from proofdeck.validator.games.cosmic_scavengers.rounds import showing
 from proofdeck.validator.games.cosmic_scavengers.scoring import deciding_rule
 from proofdeck.validator.games.cosmic_scavengers.state import Table
-from proofdeck.validator.golden import ROOT, search
+from proofdeck.validator.golden import search
 
 TIES = ("CS-R80", "CS-R81", "CS-R84")
 
 
 def shown(s: Table) -> bool:
     """Whether somebody had enough contracts laid out, so that nobody had to reveal any."""
-    wanted: int = s.law.constants["end.showing"]
+    wanted = s.law.showing_to_end
     return any(showing(s, who) >= wanted for who in range(len(s.seats)))
 
 
@@ -35,7 +35,7 @@ def main() -> None:
         wanted[f"decided_by_{rule.lower()}"] = (2, lambda s, r=rule: s.ended == "contracts" and deciding_rule(s) == r)
     for name, (players, test) in wanted.items():
         golden = search(rules(), players, ["base"], test)
-        write_file(ROOT / TABLE.id / f"{name}.txt", golden.text().encode())
+        write_file(TABLE.golden_folder() / f"{name}.txt", golden.text().encode())
 
 
 if __name__ == "__main__":

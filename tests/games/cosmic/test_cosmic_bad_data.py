@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from cosmic_table import game
+from cosmic_table import TABLE, game
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import value_at, with_value
@@ -17,7 +17,7 @@ from proofdeck.validator.proof import prove
 
 def told(changed: Game) -> str:
     findings = Findings()
-    prove(changed, findings, mutate=False)
+    prove(replace(TABLE.subject(), game=changed), findings, mutate=False)
     return "\n".join(map(str, findings))
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from cosmic_table import TABLE
 
-from proofdeck.validator.golden import files, read
+from proofdeck.validator.golden import read
 
 ENDS = {f"{players}_players_{end}" for players in (2, 3, 4) for end in ("contracts", "reveal", "stalemate")}
 ENDS |= {"3_players_crash", "decided_by_cs-r80", "decided_by_cs-r81", "decided_by_cs-r84"}
 
 
 def test_there_is_a_golden_game_for_every_end_and_number_of_players() -> None:
-    assert {path.stem for path in files(TABLE.id)} == ENDS
+    assert {path.stem for path in TABLE.subject().golden} == ENDS
 
 
 def test_golden_games_end_as_their_names_say() -> None:
-    for path in files(TABLE.id):
+    for path in TABLE.subject().golden:
         golden = read(path)
         end = path.stem.rpartition("_")[2]
         ended = golden.head["result"]["ended"]

@@ -11,7 +11,6 @@ from proofdeck.validator.engine.chance import Seeded
 from proofdeck.validator.engine.play import play
 from proofdeck.validator.games.cosmic_scavengers.rounds import showing
 from proofdeck.validator.games.cosmic_scavengers.scoring import winners
-from proofdeck.validator.games.cosmic_scavengers.seeing import COUNTED, census
 from proofdeck.validator.games.cosmic_scavengers.state import Table
 from proofdeck.validator.soak import Combination
 
@@ -21,8 +20,8 @@ CARDS = ("starting_robot", "contract_robot", "prize", "robot_contract", "program
 
 def check_end(final: Table) -> None:
     """What the study says of every finished game."""
-    count = census(final)
-    assert {kind: count[COUNTED.format(kind)] for kind in final.law.kinds} == dict.fromkeys(final.law.kinds, 15)
+    count = rules().census(final)
+    assert {heap: count[heap] for heap in final.law.heaps} == dict.fromkeys(final.law.heaps, 15)
     assert final.ended in ("contracts", "crash", "stalemate")
     assert bool(winners(final)) == (final.ended == "contracts")
     for who, seat in enumerate(final.seats):
@@ -31,7 +30,7 @@ def check_end(final: Table) -> None:
         assert len(robots) + sum(1 for slot in seat.program if slot.mode) == 8 + len(leased)
         assert all(final.law.type[card] != "programmable" for card in seat.tableau)
         assert final.ended == "contracts" or showing(final, who) < 8
-    assert len(final.market) <= final.law.setup(len(final.seats), "market")
+    assert len(final.market) <= final.law.market_for(len(final.seats))
 
 
 @pytest.mark.parametrize("way", ways(TABLE), ids=str)

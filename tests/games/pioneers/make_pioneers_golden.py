@@ -6,10 +6,10 @@ from pioneers_bots import Greedy
 from pioneers_table import PLAYERS, SCENARIOS, TABLE, rules
 
 from proofdeck.generator.writing import write_file
+from proofdeck.validator.games.cosmic_pioneers.law import LAW
 from proofdeck.validator.games.cosmic_pioneers.rounds import last_round
-from proofdeck.validator.games.cosmic_pioneers.scoring import winners
 from proofdeck.validator.games.cosmic_pioneers.state import Table
-from proofdeck.validator.golden import ROOT, Golden, search
+from proofdeck.validator.golden import Golden, search
 
 PLAIN, SHORT, RUSH = "cosmic_pioneers", "short_charter", "land_rush"
 
@@ -32,10 +32,10 @@ def games() -> dict[str, Golden]:
         found[f"{players}_players_last_round"] = in_scenario(players, PLAIN)
         found[f"{players}_players_{SHORT}"] = in_scenario(players, SHORT)
         found[f"{players}_players_conquest"] = search(law, players, ["base"], conquered, lambda seed: Greedy(law, seed))
-    found["shared_victory"] = search(law, 4, ["base"], lambda state: len(winners(state)) > 1)
+    found["shared_victory"] = search(law, 4, ["base"], lambda state: len(LAW.outcome(state)["winners"]) > 1)
     return found
 
 
 if __name__ == "__main__":
     for name, golden in games().items():
-        write_file(ROOT / TABLE.id / f"{name}.txt", golden.text().encode())
+        write_file(TABLE.golden_folder() / f"{name}.txt", golden.text().encode())

@@ -11,20 +11,21 @@ from pioneers_bots import Greedy
 from pioneers_table import PLANETS, rules
 
 from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.play import Random, play
-from proofdeck.validator.games.cosmic_pioneers.rules import CosmicPioneers
-from proofdeck.validator.games.cosmic_pioneers.scoring import score, winners
+from proofdeck.validator.games.cosmic_pioneers.law import LAW
+from proofdeck.validator.games.cosmic_pioneers.scoring import score
 from proofdeck.validator.games.cosmic_pioneers.state import Table
 from proofdeck.validator.games.cosmic_pioneers.surface import controller
 
-Kind = Callable[[CosmicPioneers, int], Bot]
+Kind = Callable[[Rules, int], Bot]
 
 
-def greedy(law: CosmicPioneers, seed: int) -> Bot:
+def greedy(law: Rules, seed: int) -> Bot:
     return Greedy(law, seed)
 
 
-def by_lot(_law: CosmicPioneers, seed: int) -> Bot:
+def by_lot(_law: Rules, seed: int) -> Bot:
     return Random(seed)
 
 
@@ -63,7 +64,7 @@ def fortunes(players: int, games: int, kinds: Sequence[Kind], scenario: str = ""
 
 
 def _note(found: Fortunes, state: Table, first: int, decisions: int) -> None:
-    best, players, scenario = winners(state), found.players, state.scenario
+    best, players, scenario = LAW.outcome(state)["winners"], found.players, state.scenario
     for who, seat in enumerate(state.seats):
         names = (seat.commander, f"seat {(who - first) % players + 1}")
         found.shares.note(names, score(state, who), (f"p{who + 1}" in best) / len(best))
@@ -71,7 +72,7 @@ def _note(found: Fortunes, state: Table, first: int, decisions: int) -> None:
     found.scenarios[scenario] += 1
     found.rounds[scenario] += state.round
     found.decisions[scenario] += decisions
-    found.early[scenario] += state.round < state.law.constants["rounds"]
+    found.early[scenario] += state.round < state.law.rounds
     found.best[scenario] += max(score(state, who) for who in range(players))
     _note_planets(found, state)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.rules import Action
 from proofdeck.validator.games.cosmic_pioneers.actions import (
     Aim,
@@ -19,9 +20,9 @@ from proofdeck.validator.games.cosmic_pioneers.actions import (
     Upgrade,
 )
 from proofdeck.validator.games.cosmic_pioneers.chart import distances_of
-from proofdeck.validator.games.cosmic_pioneers.rules import CosmicPioneers
-from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.state import Table
 from proofdeck.validator.games.cosmic_pioneers.surface import controller
+from proofdeck.validator.games.cosmic_pioneers.tables import EMPTY
 
 LIKED = {Income: 9.0, Board: 1.0, Load: -1.0, Exchange: -1.0, Bomb: -1.0, Dispose: -1.0, Aim: 0.0}
 """What an action is worth wherever it is offered; to do nothing is worth nothing."""
@@ -31,7 +32,7 @@ UPGRADES = {"engines": 4.0, "cargo": 3.5, "weapons": 2.0, "bombs": 1.0}
 class Greedy:
     """Looks one step ahead: at the sector she could go to, and at the colonist she could unload."""
 
-    def __init__(self, law: CosmicPioneers, seed: int) -> None:
+    def __init__(self, law: Rules, seed: int) -> None:
         self.law = law
         self.random = random.Random(seed).random
 

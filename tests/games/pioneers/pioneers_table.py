@@ -6,7 +6,6 @@ from typing import Any
 
 from game_table import GameTable
 
-from proofdeck.validator.games.cosmic_pioneers.rules import CosmicPioneers
 from proofdeck.validator.games.cosmic_pioneers.state import Table
 
 TABLE = GameTable("cosmic_pioneers")
@@ -17,9 +16,9 @@ PLANETS = [component.id for component in game() if component.type.id == "planet"
 COMMANDERS = [component.id for component in game() if component.type.id == "commander"]
 
 
-def rules(*, scenario: str = "", **how: Any) -> CosmicPioneers:
+def rules(*, scenario: str = "", **how: Any) -> Any:
     """The law; with a scenario named, one in which no other is ever drawn."""
-    law = CosmicPioneers(game(), **how)
+    law = TABLE.rules(**how)
     if scenario:
         law.tables.scenarios = (scenario,)
     return law
@@ -28,4 +27,5 @@ def rules(*, scenario: str = "", **how: Any) -> CosmicPioneers:
 def position(**said: Any) -> Table:
     """A state of two players from what is said of it; paths with `__` for their dots."""
     given = {path.replace("__", "."): value for path, value in said.items()}
-    return rules().load({"players": ["p1", "p2"], **given})
+    state: Table = rules().load({"players": ["p1", "p2"], **given})
+    return state

@@ -13,7 +13,8 @@ import pytest
 from pioneers_table import game, position, rules
 
 from proofdeck.validator.games.cosmic_pioneers.aliens import resolve
-from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.games.cosmic_pioneers.tables import EMPTY
 
 LETTERS = {"worm": "W", "slime": "S", "squid": "Q", "lizard": "L", "bug": "U"}
 HOME = {"worm": "sandmaw", "slime": "miasma", "squid": "undertow", "lizard": "ember", "bug": "nettle"}
@@ -104,13 +105,13 @@ class Planet:
         """The row that a card makes of this one, when so many meeples of its species are left."""
         state, law = self.state, self.state.law
         state.surface[1][:] = [self.number[life] for life in row]
-        state.supply[:] = [left if kind == card else PLENTY for kind in law.species]
+        state.supply = {kind: left if kind == card else PLENTY for kind in law.species}
         reserves = [seat.reserve for seat in state.seats]
         resolve(state, card)
         new = "".join(self.letter[piece] for piece in state.surface[1])
         for who, colonist in enumerate("AB"):  # CP-R57: the dead go home
             assert state.seats[who].reserve == reserves[who] + row.count(colonist) - new.count(colonist)
-        for kind, there in zip(law.species, state.supply, strict=True):
+        for kind, there in state.supply.items():
             begun = left if kind == card else PLENTY
             assert there == begun + row.count(LETTERS[kind]) - new.count(LETTERS[kind])
         return new
@@ -160,5 +161,5 @@ def test_with_natives_only_a_card_leaves_other_planets_alone(card: str) -> None:
 def test_the_enumeration_is_whole_and_the_planets_are_small() -> None:
     assert len(set(arrangements())) == 8**SPACES
     assert {game().components[name].values["spots"] for name in HOME.values()} == {SPACES}
-    natives = rules().tables.constants
-    assert all(natives[f"native.{game().components[name].values['colour']}"] == kind for kind, name in HOME.items())
+    native = rules().tables.native
+    assert all(native[game().components[name].values["colour"]] == kind for kind, name in HOME.items())

@@ -16,8 +16,9 @@ from proofdeck.validator.games.cosmic_pioneers.actions import DONE, Bomb, Move, 
 from proofdeck.validator.games.cosmic_pioneers.aliens import resolve
 from proofdeck.validator.games.cosmic_pioneers.rounds import RoundEnd, RoundStart, last_round
 from proofdeck.validator.games.cosmic_pioneers.scoring import score
-from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.state import Table
 from proofdeck.validator.games.cosmic_pioneers.surface import controller
+from proofdeck.validator.games.cosmic_pioneers.tables import EMPTY
 
 # ---------------------------------------------------------------- planets
 
@@ -75,7 +76,7 @@ def test_only_the_planets_own_species_spawns_there(planet: str) -> None:
     for card in law.tables.species:
         state = orbiting(planet)
         resolve(state, card)
-        own = law.tables.constants[f"native.{values(planet)['colour']}"] == card
+        own = law.tables.native[values(planet)["colour"]] == card
         assert state.surface[1][:-1] == [EMPTY] * (values(planet)["spots"] - 1)
         assert state.surface[1][-1] == (law.tables.alien[card] if own else EMPTY)
 

@@ -12,8 +12,9 @@ from proofdeck.validator.engine.chance import Seeded
 from proofdeck.validator.engine.play import Curious, Random, play
 from proofdeck.validator.engine.rules import Action
 from proofdeck.validator.games.cosmic_pioneers.rounds import last_round
-from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.state import Table
 from proofdeck.validator.games.cosmic_pioneers.surface import capacity, carries_aliens, controlled
+from proofdeck.validator.games.cosmic_pioneers.tables import EMPTY
 from proofdeck.validator.soak import Combination
 
 COINS = sorted(((c.values["credits"], c.copies) for c in game() if c.type.id == "credit"), reverse=True)
@@ -24,7 +25,7 @@ FRESH = 500_000
 
 def check_end(final: Table) -> None:
     """What the study says of every finished game (CP-I07 to CP-I12, CP-I16, CP-I20)."""
-    conquest = [rule["planets"] for rule in final.law.rule(final, "conquest")]
+    conquest = [rule.numbers["planets"] for rule in final.law.rule(final, "conquest")]
     conquered = any(controlled(final, who) >= need for need in conquest for who in range(len(final.seats)))
     assert final.round == last_round(final) or conquered
     for place, row in enumerate(final.surface):
@@ -45,7 +46,7 @@ def check_ship(final: Table, who: int) -> None:
     assert seat.credits % 100 == 0
     assert not final.face_down[seat.place]
     assert not seat.crashed or (final.is_planet(seat.place) and not seat.cargo)
-    assert all(1 <= level <= final.law.top_level for level in seat.levels)
+    assert all(1 <= level <= final.law.top_level for level in seat.levels.values())
 
 
 @pytest.mark.parametrize("way", ways(TABLE), ids=str)
@@ -78,7 +79,7 @@ def uses(action: Action) -> list[str]:
 def test_a_curious_player_uses_every_planet_commander_attribute_and_action() -> None:
     law, bot = rules(), Curious(uses, random.Random(1))
     wanted = {c.id for c in game() if c.type.id in ("planet", "commander", "jumpgate", "trade_post")}
-    wanted |= {verb.action.__name__ for verb in law.all_verbs} | set(law.tables.attributes)
+    wanted |= {verb.action.__name__ for verb in law.verbs.values()} | set(law.tables.attributes)
     for seed in range(120):
         state = law.new_game(4, Seeded(seed), (), {})
         play(law, state, bot, Seeded(seed))

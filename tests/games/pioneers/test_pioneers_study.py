@@ -6,7 +6,7 @@ import pytest
 from game_table import numbered
 from pioneers_table import PLAYERS, SCENARIOS, TABLE, book, coverage, rules
 
-from proofdeck.validator.golden import files, read
+from proofdeck.validator.golden import read
 
 PRINTED = {"CP-E01", "CP-E09", "CP-E27", "CP-E39", "CP-E40", "CP-E42"}
 """Examples the rulebook works out itself: among them the pool, the asteroid route and Ravan."""
@@ -53,5 +53,5 @@ def test_no_designed_value_is_unproved_but_for_maps_that_play_the_same() -> None
 
 
 def test_there_is_a_golden_game_for_every_end_scenario_and_number_of_players() -> None:
-    assert {path.stem for path in files(TABLE.id)} == ENDS
-    assert {read(path).head["players"] for path in files(TABLE.id)} == set(PLAYERS)
+    assert {path.stem for path in TABLE.subject().golden} == ENDS
+    assert {read(path).head["players"] for path in TABLE.subject().golden} == set(PLAYERS)

@@ -6,13 +6,13 @@ from space_table import PLAYERS, TABLE, rules
 
 from proofdeck.generator.writing import write_file
 from proofdeck.validator.games.space_scavengers.scoring import deciding_rule
-from proofdeck.validator.golden import ROOT, record, search
+from proofdeck.validator.golden import record, search
 
 TIES = ("SS-R79", "SS-R80", "SS-R81", "SS-R82")
 
 
 def main() -> None:
-    law, folder = rules(), ROOT / TABLE.id
+    law, folder = rules(), TABLE.golden_folder()
     for players in PLAYERS:
         golden, _ = record(law, players, ["base"], players)
         write_file(folder / f"{players}_players.txt", golden.text().encode())

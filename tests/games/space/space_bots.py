@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import random
 
+from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.rules import Action
 from proofdeck.validator.games.space_scavengers.actions import PLUS, Cash, Choose, Follow, Give, Lay, Shed, Take
 from proofdeck.validator.games.space_scavengers.claiming import number_now
-from proofdeck.validator.games.space_scavengers.piles import find_spot
-from proofdeck.validator.games.space_scavengers.rules import SpaceScavengers
 from proofdeck.validator.games.space_scavengers.scoring import score
-from proofdeck.validator.games.space_scavengers.state import Table
+from proofdeck.validator.games.space_scavengers.state import Table, find_spot
 
 FAR = 12
 """A bid that is no closer than this is worse than an Edge card that opts out."""
@@ -19,7 +18,7 @@ FAR = 12
 class Greedy:
     """Decides by a glance at the numbers, where that is of use, else by lot."""
 
-    def __init__(self, law: SpaceScavengers, seed: int) -> None:
+    def __init__(self, law: Rules, seed: int) -> None:
         self.law = law
         self.random = random.Random(seed).random
 

@@ -7,18 +7,12 @@ from typing import Any
 
 from game_table import GameTable
 
-from proofdeck.validator.games.space_scavengers.rules import SpaceScavengers
-
 TABLE = GameTable("space_scavengers")
 PLAYERS = (2, 3, 4, 5)
-game, book, coverage = TABLE.game, TABLE.book, TABLE.coverage
-
-
-def rules(**how: Any) -> SpaceScavengers:
-    return SpaceScavengers(game(), **how)
+game, book, coverage, rules = TABLE.game, TABLE.book, TABLE.coverage, TABLE.rules
 
 
 @cache
-def law() -> SpaceScavengers:
+def law() -> Any:
     """The rules as they are played with, made once."""
     return rules()

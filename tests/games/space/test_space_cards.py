@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from space_table import book, coverage, game
+from space_table import book, coverage, game, rules
 
 from proofdeck.generator.catalogue.game import Component
 from proofdeck.generator.catalogue.paths import with_value
 from proofdeck.validator.engine.claim import Claim
 from proofdeck.validator.examples import Example
-from proofdeck.validator.games.space_scavengers.rules import SpaceScavengers
 from proofdeck.validator.replay import replay
 
 CARDS = [card for card in game() if card.type.id in ("energy", "edge", "sector", "event")]
@@ -32,7 +31,7 @@ def naming(card: Component) -> list[Example]:
 
 def objects(example: Example, card: Component, ability: tuple[object, ...]) -> bool:
     changed = with_value(game(), f"components.{card.id}.ability", ability)
-    return not replay(example, SpaceScavengers(changed), changed).passed
+    return not replay(example, rules(game=changed), changed).passed
 
 
 @pytest.mark.parametrize(
@@ -66,5 +65,5 @@ def test_whatever_is_changed_about_a_card_some_example_objects(kind: str) -> Non
 )
 def test_a_card_that_the_law_would_not_play_as_printed_is_refused(path: str, value: object, found: str) -> None:
     claim = Claim(with_value(game(), path, value))
-    unmet = [where for premise in SpaceScavengers.premises for where in premise.unmet(claim)]
+    unmet = [where for premise in rules().premises for where in premise.unmet(claim)]
     assert [where.removeprefix("components.") for where in unmet] == [found]

@@ -6,8 +6,6 @@ from game_table import numbered
 from space_table import PLAYERS, TABLE, book, coverage, game, rules
 
 from proofdeck.generator.catalogue.paths import with_value
-from proofdeck.validator.games.space_scavengers.rules import SpaceScavengers
-from proofdeck.validator.golden import files
 from proofdeck.validator.replay import replay
 
 ENDS = {f"{players}_players" for players in PLAYERS} | {"shared_win"}
@@ -35,13 +33,13 @@ def test_no_value_of_the_catalogue_is_unproved_be_it_from_the_rulebook_or_design
 
 
 def test_there_is_a_golden_game_for_every_end_and_number_of_players() -> None:
-    assert {path.stem for path in files(TABLE.id)} == ENDS
+    assert {path.stem for path in TABLE.subject().golden} == ENDS
 
 
 def test_a_shift_of_twenty_one_is_found_at_its_line() -> None:
     wrong = with_value(game(), "constants.edge.big_shift", 21)
     sample = next(example for example in book().examples if example.id == "SS-K01")
-    finding = replay(sample, SpaceScavengers(wrong, traced=True), wrong).findings[0]
+    finding = replay(sample, rules(game=wrong, traced=True), wrong).findings[0]
     assert "did not lead to 'bids: 87+80'" in finding.message
     assert finding.hint is not None
     assert str(game().places["constants.edge.big_shift"]) in finding.hint

@@ -10,7 +10,7 @@ from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Clause, Verb
 from proofdeck.validator.engine.zones import Column
 from proofdeck.validator.games.arctic_scavengers.actions import Disable, Disarm, Save, Snipe, Strike, Wound
-from proofdeck.validator.games.arctic_scavengers.flow import find_site, in_skirmish, in_use
+from proofdeck.validator.games.arctic_scavengers.flow import find_site, in_use
 from proofdeck.validator.games.arctic_scavengers.moments import ATTACK_MOMENTS, SAVE_MOMENTS
 from proofdeck.validator.games.arctic_scavengers.offers import (
     LEADER,
@@ -23,7 +23,7 @@ from proofdeck.validator.games.arctic_scavengers.offers import (
     open_cards,
     save_zone,
 )
-from proofdeck.validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.state import Table, in_skirmish
 from proofdeck.validator.games.arctic_scavengers.strength import refugee, use_power
 
 
@@ -35,7 +35,7 @@ def _attacker(s: Table, who: int, wanted: Sequence[str]) -> str | None:
     return find(seat.hand, wanted) or find(seat.committed, wanted)
 
 
-def _all_acted(s: Table, who: int, made: int, ability: Column) -> bool:
+def _all_acted(s: Table, who: int, made: int, ability: Column[int | None]) -> bool:
     """Whether every saboteur (sniper team) in the skirmish has had its one target (AS-A10: each has one)."""
     ready: int = sum(ability[card] or 0 for card in s.seats[who].committed)
     return in_skirmish(s) and 0 < ready <= made

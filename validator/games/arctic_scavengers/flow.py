@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.zones import take_top
 from proofdeck.validator.games.arctic_scavengers.actions import JUNKYARD
-from proofdeck.validator.games.arctic_scavengers.state import Seat, Site, Table
+from proofdeck.validator.games.arctic_scavengers.state import Seat, Site, Table, site_names
 
 
 def draw_cards(s: Table, who: int, count: int, chance: Chance) -> list[str]:
@@ -52,15 +52,6 @@ def clear_acting(s: Table, who: int) -> None:
     s.acting.clear()
 
 
-def site_names(seat: Seat) -> list[str]:
-    """How each building of a player is called: by its card, the second and later ones with a number."""
-    names: list[str] = []
-    for place, site in enumerate(seat.sites):
-        same = sum(other.card == site.card for other in seat.sites[:place])
-        names.append(site.card if not same else f"{site.card}.{same + 1}")
-    return names
-
-
 def find_site(seat: Seat, name: str) -> Site | None:
     """The building of that name."""
     for site in seat.sites:
@@ -72,11 +63,3 @@ def find_site(seat: Seat, name: str) -> Site | None:
 def in_use(site: Site) -> bool:
     """Complete (AS-R90) and not disabled (AS-R108)."""
     return not site.timer and not site.disabled
-
-
-def in_skirmish(s: Table) -> bool:
-    """Whether everybody has laid down her cards, so that they are (or are about to be) revealed."""
-    for seat in s.seats:  # noqa: SIM110 - asked very often, and any() costs as much again
-        if not seat.announced:
-            return False
-    return True

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.arctic_scavengers.actions import (
     Announce,
@@ -54,6 +54,11 @@ class Gather(Frame):
     free: ClassVar[bool] = True
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Dig, Draw, Hunt, Hire, Trash, Announce}) | HOME | DIRTY
 
+    @classmethod
+    def begin(cls, s: Table) -> Iterable[Frame]:
+        """Everybody once, the initiator first (AS-R18)."""
+        return map(cls, [s.initiator, *s.others(s.initiator)])
+
     def candidates(self, s: Table) -> Iterable[Action]:
         """Everything a turn can hold."""
         yield from works(s, self.who)
@@ -68,7 +73,7 @@ class Gather(Frame):
         if "hq4" in s.sets and find(s.seats[self.who].hand, s.law.attackers):
             yield from attacks(s, self.who, DIRTY)
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """The same from remembered verdicts."""
         who = self.who
         profile, hand = s.profile(who), known_hand(s, who)
@@ -76,23 +81,23 @@ class Gather(Frame):
         found: list[Action] = [ANNOUNCE]
         known = hand.known
         for menu in left.menus:
-            found += known[menu] if menu in known else choices(s, who, menu, hand)
+            found += known[menu] if menu in known else choices(s, who, menu, hand, judge)
         if left.trash:
             found += hand.trashes
         if left.hire:
-            found += quick_hires(s, who, profile, hand.medicine)
+            found += quick_hires(s, who, profile, hand.medicine, judge)
         if len(s.sets) > 1:
-            found += self._more(s, profile, left, hand)
+            found += self._more(s, profile, left, hand, judge)
         return found
 
-    def _more(self, s: Table, profile: Profile, left: Left, hand: Hand) -> list[Action]:
+    def _more(self, s: Table, profile: Profile, left: Left, hand: Hand, judge: Judge) -> list[Action]:
         """What a building, the leader or somebody in hand brings beyond the base game's actions."""
-        who, seat, allows = self.who, s.seats[self.who], s.law.allows
+        who, seat, allows = self.who, s.seats[self.who], judge.allows
         found: list[Action] = []
         if seat.sites or seat.wounded:
             found += [a for a in upkeep(s, who) if allows(s, who, a)]
         if left.power and profile.power in POWERS:
-            found += quick_power(s, who, profile)
+            found += quick_power(s, who, profile, judge)
         if hand.attacks and "hq4" in s.sets:
             found += [a for a in attacks(s, who, DIRTY & armed(s, who)) if allows(s, who, a)]
         return found
@@ -104,15 +109,12 @@ class Trashing(Frame):
 
     form: ClassVar[str] = "{who} trashes"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Trash, Done})
+    complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Another card, or enough."""
         yield DONE
         yield from trashes(s, self.who)
-
-    def quick(self, s: Table) -> list[Action] | None:
-        """All of that is legal."""
-        return [DONE, *trashes(s, self.who)]
 
 
 def trashes(s: Table, who: int) -> list[Action]:
@@ -125,7 +127,7 @@ def trashes(s: Table, who: int) -> list[Action]:
 
 
 def _trashed(s: Table, who: int, a: Trash) -> bool:
-    again = s.seats[who].used.count("trash") >= s.law.constants["limits.each_action"]
+    again = s.seats[who].used.count("trash") >= s.law.each_action
     return again and isinstance(s.stack[-1], Gather)
 
 

@@ -9,7 +9,7 @@ from itertools import combinations as choose
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.engine.zones import holds, holds_all
 from proofdeck.validator.games.arctic_scavengers.actions import (
     Build,
@@ -21,10 +21,10 @@ from proofdeck.validator.games.arctic_scavengers.actions import (
     Sacrifice,
     Store,
 )
-from proofdeck.validator.games.arctic_scavengers.flow import find_site, in_skirmish, site_names, to_acting
+from proofdeck.validator.games.arctic_scavengers.flow import find_site, to_acting
 from proofdeck.validator.games.arctic_scavengers.moments import ANSWER_MOMENTS, MOMENTS, RETRIEVE_MOMENTS, STORE_MOMENTS
 from proofdeck.validator.games.arctic_scavengers.offers import Interrupt, SaveOffer
-from proofdeck.validator.games.arctic_scavengers.state import Site, Table
+from proofdeck.validator.games.arctic_scavengers.state import Site, Table, in_skirmish, site_names
 from proofdeck.validator.games.arctic_scavengers.strength import refugee, use_power
 from proofdeck.validator.games.arctic_scavengers.tables import BUILD, Profile
 from proofdeck.validator.games.arctic_scavengers.work import ORGANIZE, combinations, declare
@@ -58,13 +58,13 @@ def at_home(s: Table, who: int) -> Iterator[Action]:
         yield ORGANIZE_NOW
 
 
-def quick_power(s: Table, who: int, profile: Profile) -> Iterable[Action]:
+def quick_power(s: Table, who: int, profile: Profile, judge: Judge) -> Iterable[Action]:
     """What a leader whose power is still unused can do with the hand."""
     seat, law = s.seats[who], s.law
     if profile.power in SACRIFICES:
         wanted, kind = profile.terms["remove"], law.kind
         return [law.sacrifices[card] for card in dict.fromkeys(seat.hand) if kind[card] == wanted]
-    return [ORGANIZE_NOW] if law.allows(s, who, ORGANIZE_NOW) else []
+    return [ORGANIZE_NOW] if judge.allows(s, who, ORGANIZE_NOW) else []
 
 
 def upkeep(s: Table, who: int) -> Iterator[Action]:
@@ -82,7 +82,7 @@ def _at_site(s: Table, who: int, site: Site, name: str) -> Iterator[Action]:
     if site.timer:
         yield from (Build(name, cards) for cards in combinations(s, who, BUILD, seat.hand))
     elif site.disabled:
-        wanted = s.law.constants["dirty_deeds.people_to_repair"]
+        wanted = s.law.people_to_repair
         people = sorted(card for card in seat.hand if s.law.kind[card] == "person")
         yield from dict.fromkeys(Repair(name, cards) for cards in choose(people, wanted))
     elif s.law.stores[site.card]:
@@ -138,7 +138,7 @@ def _revealed(s: Table, who: int, a: Retrieve) -> bool:
 
 
 def _taken(s: Table, who: int, a: Repair | Heal | Organize) -> bool:
-    return bool(s.seats[who].used.count(a.verb) >= s.law.constants["limits.each_action"])
+    return bool(s.seats[who].used.count(a.verb) >= s.law.each_action)
 
 
 def _not_broken(s: Table, who: int, a: Repair) -> bool:
@@ -147,7 +147,7 @@ def _not_broken(s: Table, who: int, a: Repair) -> bool:
 
 
 def _no_worker(s: Table, who: int, a: Repair) -> bool:
-    wanted = s.law.constants["dirty_deeds.people_to_repair"]
+    wanted = s.law.people_to_repair
     return len(a.cards) != wanted or any(s.law.kind[card] != "person" for card in a.cards)
 
 
@@ -162,8 +162,8 @@ def _unhurt(s: Table, who: int, a: Heal) -> bool:
 def _wrong_dose(s: Table, who: int, a: Heal) -> bool:
     if any(s.law.kind[card] != "medicine" for card in a.cards):
         return True  # AS-A31: a medic counts as a med only when hiring
-    doses = [s.law.meds[card] for card in a.cards]
-    wanted = s.law.constants["dirty_deeds.meds_to_heal"]
+    doses = [s.law.meds[card] or 0 for card in a.cards]
+    wanted = s.law.meds_to_heal
     return sum(doses) < wanted or any(sum(doses) - dose >= wanted for dose in doses)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from proofdeck.validator.engine.rules import Action, Clause
+from proofdeck.validator.engine.rules import Clause, Judge
 from proofdeck.validator.engine.zones import NeedsToKnow, holds_all
 from proofdeck.validator.games.arctic_scavengers.actions import Hire
 from proofdeck.validator.games.arctic_scavengers.flow import clear_acting, in_use
@@ -81,7 +81,7 @@ def _say_medicine(s: Table, who: int) -> None:
 
 
 def _hired(s: Table, who: int, a: Hire) -> bool:
-    return bool(s.seats[who].used.count("hire") >= s.law.constants["limits.hires"])
+    return bool(s.seats[who].used.count("hire") >= s.law.most_hires)
 
 
 def _no_stack(s: Table, who: int, a: Hire) -> bool:
@@ -125,7 +125,7 @@ CLAUSES = (
 )
 
 
-def hires(s: Table, who: int) -> Iterator[Action]:
+def hires(s: Table, who: int) -> Iterator[Hire]:
     """Everybody who could be hired, with every choice of medicine."""
     medicine = [card for card in s.seats[who].hand if s.law.meds[card] is not None]
     kinds = sorted(set(medicine))
@@ -134,16 +134,19 @@ def hires(s: Table, who: int) -> Iterator[Action]:
         yield from (Hire(card, paid) for card in s.supply)
 
 
-def quick_hires(s: Table, who: int, profile: Profile, medicine: tuple[str, ...]) -> Sequence[Action]:
+def quick_hires(s: Table, who: int, profile: Profile, medicine: tuple[str, ...], judge: Judge) -> Sequence[Hire]:
     """The hires the judge allows, remembered by purse and medicine; stacks that ran out are left out."""
     seat, supply = s.seats[who], s.supply
-    menus = profile.hires
-    key = (s.sets, food(s, who), seat.meat, seat.meds, medicine)
-    menu = menus.get(key)
+    key = (profile.prices, s.sets, food(s, who), seat.meat, seat.meds, medicine)
+    menu: Sequence[Hire] | None = s.law.memory.get(key)
     if menu is None:
-        s.supply = dict.fromkeys(supply, 1)
-        menu = menus[key] = tuple([a for a in hires(s, who) if s.law.allows(s, who, a)])
-        s.supply = supply
+        menu = s.law.keep(key, _hires_from_full_stacks(s, who, judge))
     if 0 not in supply.values():
         return menu
-    return [a for a in menu if supply[a.card]]  # type: ignore[attr-defined]
+    return [a for a in menu if supply[a.card]]
+
+
+def _hires_from_full_stacks(s: Table, who: int, judge: Judge) -> tuple[Hire, ...]:
+    full = s.copy()
+    full.supply = dict.fromkeys(s.supply, 1)
+    return tuple([a for a in hires(full, who) if judge.allows(full, who, a)])

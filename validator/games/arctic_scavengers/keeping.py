@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.arctic_scavengers.actions import JUNKYARD, NOTHING, SCHEMATICS, Keep
 from proofdeck.validator.games.arctic_scavengers.flow import draw_cards, pile
@@ -30,7 +30,7 @@ class KeepSeen(Frame):
         yield from map(Keep, dict.fromkeys(s.seen))
         yield Keep(NOTHING)
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """All candidates are legal, but an organizer has to keep something."""
         known = s.law.keeps
         options = [known[card] for card in dict.fromkeys(s.seen)]
@@ -64,7 +64,7 @@ def _keep(s: Table, who: int, a: Keep, chance: Chance) -> None:
 
 
 def _most(s: Table, who: int, name: str) -> int:
-    most: int = s.profile(who).terms["keep"] if name == "deck" else s.law.constants["dig.kept"]
+    most: int = s.profile(who).terms["keep"] if name == "deck" else s.law.kept_of_a_dig
     return most
 
 
@@ -74,7 +74,7 @@ def _place(s: Table, who: int, card: str, name: str, chance: Chance) -> None:
         seat.discard.append(card)  # AS-R31
         s.say("keep", "AS-R31", who, card)
     elif name == SCHEMATICS:
-        timer = draw_cards(s, who, s.law.build_time[card], chance)  # AS-R85
+        timer = draw_cards(s, who, s.law.build_time[card] or 0, chance)  # AS-R85
         seat.sites.append(Site(card, timer, [], s.round))  # AS-R84
         s.say("site", "AS-R84", who, card)
         s.say("timer", "AS-R85", who, len(timer))

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.rules import Action, Judge
 from proofdeck.validator.games.arctic_scavengers.actions import SCHEMATICS, Dig, Draw, Hunt
 from proofdeck.validator.games.arctic_scavengers.state import Table
 from proofdeck.validator.games.arctic_scavengers.tables import Left, Menu, Profile, Tables
 from proofdeck.validator.games.arctic_scavengers.work import selections
-
-MOST_HANDS = 20_000
-"""Hands remembered at a time."""
 
 
 @dataclass(slots=True)
@@ -32,12 +29,8 @@ class Hand:
 def known_hand(s: Table, who: int) -> Hand:
     """What is remembered of the very cards in a player's hand."""
     cards = tuple(sorted(s.seats[who].hand))
-    known: Hand | None = s.law.hands.get(cards)
-    if known is None:
-        if len(s.law.hands) > MOST_HANDS:
-            s.law.hands.clear()
-        known = s.law.hands[cards] = _look_at(s.law, cards)
-    return known
+    known: Hand | None = s.law.memory.get(cards)
+    return s.law.keep(cards, _look_at(s.law, cards)) if known is None else known
 
 
 def _look_at(law: Tables, cards: tuple[str, ...]) -> Hand:
@@ -48,34 +41,37 @@ def _look_at(law: Tables, cards: tuple[str, ...]) -> Hand:
 
 def what_is_left(s: Table, who: int, profile: Profile, plans: bool) -> Left:
     """The sorts of action that a player can still take, with her leader's help and without."""
-    used, separate = s.seats[who].used, s.options.separate_digs
-    key = (plans, separate, *used)
-    if (known := profile.left.get(key)) is not None:
-        return known
-    once, power = s.law.constants["limits.each_action"], "power" not in used
+    used = s.seats[who].used
+    key = (profile.leader, plans, s.options.separate_digs, *used)
+    known: Left | None = s.law.memory.get(key)
+    return s.law.keep(key, _left_after(s, profile, used, plans)) if known is None else known
+
+
+def _left_after(s: Table, profile: Profile, used: list[str], plans: bool) -> Left:
+    separate = s.options.separate_digs
+    once, power = s.law.each_action, "power" not in used
     menus = [
         menu
         for menu in (profile.helped if profile.helped and power else profile.menus)
         if used.count(menu.alone if separate else menu.verb) < once and (plans or menu.pile != SCHEMATICS)
     ]
-    hire = used.count("hire") < s.law.constants["limits.hires"]
-    found = profile.left[key] = Left(tuple(menus), used.count("trash") < once, hire, power)
-    return found
+    return Left(tuple(menus), used.count("trash") < once, used.count("hire") < s.law.most_hires, power)
 
 
-def choices(s: Table, who: int, menu: Menu, hand: Hand) -> tuple[Action, ...]:
+def choices(s: Table, who: int, menu: Menu, hand: Hand, judge: Judge) -> tuple[Action, ...]:
     """The combinations for one sort of action that the judge allows, from this hand."""
     part = tuple([card for card in hand.cards if card in menu.parts])
     spare = _followers(s, who, hand.cards) if menu.helped else 0
-    found = menu.choices.get((part, spare))
-    if found is None:
-        tried = selections(part)
-        if menu.helped:  # one follower has to be left, to be played for it
-            tried = [cards for cards in tried if _followers(s, who, cards) < spare]
-        judged = [_verdict(s, who, menu, cards) for cards in tried]
-        found = menu.choices[part, spare] = tuple([action for action in judged if action is not None])
-    hand.known[menu] = found
+    found = hand.known[menu] = s.law.remember((menu, part, spare), _allowed, s, who, menu, part, spare, judge)
     return found
+
+
+def _allowed(s: Table, who: int, menu: Menu, part: tuple[str, ...], spare: int, judge: Judge) -> tuple[Action, ...]:
+    tried = selections(part)
+    if menu.helped:  # one follower has to be left, to be played for it
+        tried = [cards for cards in tried if _followers(s, who, cards) < spare]
+    judged = [s.law.remember((menu, cards), _verdict, s, who, menu, cards, judge) for cards in tried]
+    return tuple([action for action in judged if action is not None])
 
 
 def _followers(s: Table, who: int, cards: Sequence[str]) -> int:
@@ -83,12 +79,10 @@ def _followers(s: Table, who: int, cards: Sequence[str]) -> int:
     return sum([keyword[card] == wanted for card in cards])
 
 
-def _verdict(s: Table, who: int, menu: Menu, cards: tuple[str, ...]) -> Action | None:
+def _verdict(s: Table, who: int, menu: Menu, cards: tuple[str, ...], judge: Judge) -> Action | None:
     """The action if the judge allows it: from a hand that holds these cards, that depends on nothing else."""
-    if cards not in menu.single:
-        action = _action(menu, cards)
-        menu.single[cards] = action if s.law.allows(s, who, action) else None
-    return menu.single[cards]
+    action = _action(menu, cards)
+    return action if judge.allows(s, who, action) else None
 
 
 def _action(menu: Menu, cards: tuple[str, ...]) -> Action:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Frame
+from proofdeck.validator.engine.rules import Action, Frame, Judge
 from proofdeck.validator.engine.wording import Seat
 from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.arctic_scavengers.actions import (
@@ -20,8 +20,7 @@ from proofdeck.validator.games.arctic_scavengers.actions import (
     Strike,
     Wound,
 )
-from proofdeck.validator.games.arctic_scavengers.flow import in_skirmish, site_names
-from proofdeck.validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.state import Table, in_skirmish, site_names
 from proofdeck.validator.games.arctic_scavengers.strength import refugee
 
 PASS = Pass()
@@ -47,14 +46,14 @@ class Interrupt(Frame):
         yield from attacks(s, self.who)
         yield from from_bunker(s, self.who)
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Only what there is somebody for: nearly always there is nothing to attack with."""
-        who, law = self.who, s.law
+        who = self.who
         found: list[Action] = [PASS]
         if kinds := armed(s, who):
-            found += [a for a in attacks(s, who, kinds) if law.allows(s, who, a)]
+            found += [a for a in attacks(s, who, kinds) if judge.allows(s, who, a)]
         if _in_bunker(s, who):
-            found += [a for a in from_bunker(s, who) if law.allows(s, who, a)]
+            found += [a for a in from_bunker(s, who) if judge.allows(s, who, a)]
         return found
 
 
@@ -74,7 +73,7 @@ class SaveOffer(Frame):
         if not in_skirmish(s):
             yield from from_bunker(s, self.who)
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Nearly always there is nobody to save with."""
         zone = save_zone(s, self.who)
         if any(card in zone for card in s.law.medics) or _in_bunker(s, self.who):

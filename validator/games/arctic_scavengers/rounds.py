@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.engine.rules import Frame, steps
 from proofdeck.validator.games.arctic_scavengers.flow import draw_cards
 from proofdeck.validator.games.arctic_scavengers.gathering import Gather
 from proofdeck.validator.games.arctic_scavengers.headquarters import ChooseLeader
 from proofdeck.validator.games.arctic_scavengers.scoring import finish
 from proofdeck.validator.games.arctic_scavengers.skirmish import Skirmish
-from proofdeck.validator.games.arctic_scavengers.state import Options, Seat, Table
-from proofdeck.validator.games.arctic_scavengers.tables import Tables
+from proofdeck.validator.games.arctic_scavengers.state import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +33,17 @@ class NextRound(Frame):
         s.round += 1
         _draw(s, chance)
         _peek(s)
-        order = [s.initiator, *s.others(s.initiator)]
-        s.stack.append(Skirmish(s.initiator))
-        s.stack += [Gather(seat) for seat in reversed(order)]  # AS-R18
+        s.stack += steps(ROUND[1:], s)
         s.say("round", "AS-R13", s.initiator, s.round)
+
+
+ROUND: tuple[type[Frame], ...] = (NextRound, Gather, Skirmish)
+"""AS-R13: cards are drawn, everybody gathers resources in turn, then all meet in the skirmish."""
 
 
 def _pass_initiator(s: Table) -> None:
     """The initiator card goes to the left (AS-R63), first after the first skirmish (AS-A01)."""
-    first = s.law.constants["initiator.first_passed_after_round"]
+    first = s.law.first_passed_after
     if s.round >= (1 if s.options.early_passing else first):
         s.initiator = s.after(s.initiator)
         s.say("initiator", "AS-R63", s.initiator)
@@ -58,7 +59,7 @@ def _draw(s: Table, chance: Chance) -> None:
         seat.announced = False
         _tick(s, who)
     for who, seat in enumerate(s.seats):
-        seat.hand = draw_cards(s, who, s.law.constants["hand_size"], chance)  # AS-R15
+        seat.hand = draw_cards(s, who, s.law.hand_size, chance)  # AS-R15
         s.say("hand", "AS-R15", who, len(seat.hand))
 
 
@@ -67,7 +68,7 @@ def _tick(s: Table, who: int) -> None:
     seat = s.seats[who]
     for site in seat.sites:
         if site.timer:
-            for _ in range(min(s.law.constants["construction.off_each_round"], len(site.timer))):
+            for _ in range(min(s.law.off_each_round, len(site.timer))):
                 seat.discard.append(site.timer.pop())  # AS-A23
             s.say("tick", "AS-R87", who, len(site.timer))
             if not site.timer:
@@ -76,9 +77,9 @@ def _tick(s: Table, who: int) -> None:
 
 def _peek(s: Table) -> None:
     """The initiator looks at the top contested card (AS-R17), but not with two players (AS-R10)."""
-    if s.round < s.law.constants["first_skirmish_round"]:
+    if s.round < s.law.first_skirmish_round:
         return
-    if len(s.seats) == s.law.constants["two_players.players"] and not s.law.constants["two_players.peek"]:
+    if len(s.seats) == s.law.two_players and not s.law.two_players_peek:
         s.say("no peek", "AS-R10")
         return
     s.peeked = s.initiator
@@ -88,11 +89,10 @@ def _peek(s: Table) -> None:
 # ---------------------------------------------------------------- setup
 
 
-def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], options: Options) -> Table:
+def set_up(s: Table, chance: Chance) -> None:
     """Lay the game out (AS-R01 to AS-R09, AS-R70, AS-R80, AS-R102)."""
-    s = Table(law, [Seat() for _ in range(players)], sets, options, events=[] if law.claim.traced else None)
-    starter = starter_deck(law)
-    for card in law.claim.in_play(sets):
+    law, starter = s.law, s.law.starter_deck
+    for card in law.claim.in_play(s.sets):
         _place(s, card, law.copies[card], starter.get(card, 0))
     s.say("stacks", "AS-R06", None, len(s.supply))
     chance.shuffle("contested", s.contested)  # AS-R04
@@ -106,17 +106,10 @@ def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], 
         chance.shuffle(f"p{who + 1}.deck", seat.deck)  # AS-R07
         s.say("starter deck", "AS-R01", who, len(seat.deck))
         s.say("shuffle", "AS-R07", who, "deck")
-    s.initiator = int(chance.choose("initiator", [f"p{seat + 1}" for seat in range(players)])[1:]) - 1  # AS-R08
+    s.initiator = int(chance.choose("initiator", [f"p{seat + 1}" for seat in range(len(s.seats))])[1:]) - 1  # AS-R08
     s.say("initiator", "AS-R08", s.initiator)
     s.stack.append(NextRound(0))
     _deal_leaders(s, chance)
-    return s
-
-
-def starter_deck(law: Tables) -> dict[str, int]:
-    """The cards every player begins with."""
-    prefix = "starter_deck."
-    return {path.removeprefix(prefix): law.constants[path] for path in law.constants if path.startswith(prefix)}
 
 
 def _place(s: Table, card: str, copies: int, in_starter: int) -> None:
@@ -145,9 +138,9 @@ def _place(s: Table, card: str, copies: int, in_starter: int) -> None:
 def _taken_out(s: Table, card: str) -> int:
     """With two players some of each junkyard kind of the base game go (AS-R09, AS-A20)."""
     first = next(iter(s.law.claim.game.sets))
-    if len(s.seats) != s.law.constants["two_players.players"] or first not in s.law.claim.components[card].sets:
+    if len(s.seats) != s.law.two_players or first not in s.law.claim.components[card].sets:
         return 0
-    out: int = s.law.constants["two_players.removed_of_each_kind"]
+    out: int = s.law.two_players_remove
     s.say("out of the game", "AS-R09", None, (card, out))
     return out
 
@@ -170,6 +163,6 @@ def _deal_leaders(s: Table, chance: Chance) -> None:
     s.box = [card for card in s.box if s.law.kind[card] != "leader"]
     chance.shuffle("leaders", leaders)
     for seat in s.seats:
-        seat.dealt = [leaders.pop() for _ in range(s.law.constants["leaders.dealt"])]
+        seat.dealt = [leaders.pop() for _ in range(s.law.leaders_dealt)]
     s.box += leaders
     s.stack += [ChooseLeader(seat) for seat in reversed([s.initiator, *s.others(s.initiator)])]

@@ -33,7 +33,7 @@ def _count(s: Table, seat: int, what: str) -> int:
         case "contested_tools":
             return sum(bool(law.kind[card] == "tool" and "contested" in law.supply[card]) for card in cards)
         case "medicine_value":
-            return sum(int(law.meds[card]) for card in cards if law.kind[card] == "medicine")
+            return sum(law.meds[card] or 0 for card in cards if law.kind[card] == "medicine")
         case "medics":
             return sum(card in law.medics for card in cards)
         case "engineers":
@@ -59,7 +59,7 @@ def contested_cards(s: Table, seat: int) -> int:
 def standing(s: Table, seat: int) -> tuple[int, ...]:
     """What players are compared by, most important first (AS-R65 to AS-R67)."""
     parts = {"contested_cards": contested_cards(s, seat), "cards": len(s.seats[seat].cards())}
-    return (tribe_size(s, seat), *(parts[name] for name in s.law.constants["scoring.tie_break"]))
+    return (tribe_size(s, seat), *(parts[name] for name in s.law.tie_break))
 
 
 def winners(s: Table) -> list[int]:
@@ -96,7 +96,7 @@ def result(s: Table) -> dict[str, Any]:
     """How the game ended."""
     return {
         "winners": [f"p{seat + 1}" for seat in winners(s)],
-        "sizes": [tribe_size(s, seat) for seat in range(len(s.seats))],
+        "scores": [tribe_size(s, seat) for seat in range(len(s.seats))],
         "rounds": s.round,
     }
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Frame
+from proofdeck.validator.engine.rules import Action, Frame, Judge
 from proofdeck.validator.engine.zones import take_top
 from proofdeck.validator.games.arctic_scavengers.actions import Pass
 from proofdeck.validator.games.arctic_scavengers.flow import add_to_junkyard, shuffle_junkyard
@@ -23,10 +23,15 @@ class Skirmish(Frame):
     form: ClassVar[str] = "skirmish from {who}"
     automatic: ClassVar[bool] = True
 
+    @classmethod
+    def begin(cls, s: Table) -> Iterable[Frame]:
+        """Once for all."""
+        return (cls(s.initiator),)
+
     def run(self, s: Table, chance: Chance) -> None:
         """Reveal, then let all declare from the initiator on (AS-R53), then compare."""
         s.stack.pop()
-        if s.round < s.law.constants["first_skirmish_round"]:
+        if s.round < s.law.first_skirmish_round:
             s.say("no skirmish", "AS-R51", None, s.round)
             return
         s.say("reveal", "AS-R52", None, tuple(len(seat.committed) for seat in s.seats))
@@ -66,9 +71,9 @@ class Declare(Frame):
         yield PASS
         yield from attacks(s, self.who)
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Only what there is somebody for."""
-        who, allows = self.who, s.law.allows
+        who, allows = self.who, judge.allows
         return [PASS, *(a for a in attacks(s, who, armed(s, who)) if allows(s, who, a))]
 
 
@@ -89,7 +94,7 @@ class Resolve(Frame):
         if winner is None:
             _deadlock(s, chance)
         else:
-            prize = take_top(s.contested, s.law.constants["skirmish.prize"])
+            prize = take_top(s.contested, s.law.prize)
             s.seats[winner].discard += prize  # AS-R62
             s.say("wins", "AS-R62", winner, len(prize))
         s.peeked = None
@@ -97,14 +102,14 @@ class Resolve(Frame):
 
 def _winner(s: Table, fights: list[int]) -> int | None:
     best = max(fights)
-    if best < s.law.constants["limits.least_total"]:
+    if best < s.law.least_total:
         s.say("no attack", "AS-R59")  # AS-A03
         return None
-    small = len(s.seats) == s.law.constants["two_players.players"]
+    small = len(s.seats) == s.law.two_players
     tied = [seat for seat, strength in enumerate(fights) if strength == best]
     if len(tied) > 1:
         return _most_people(s, tied, small)
-    if small and best - min(fights) < s.law.constants["two_players.win_margin"]:
+    if small and best - min(fights) < s.law.two_players_margin:
         s.say("tie", "AS-R12", None, tuple(fights))
         return None
     s.say("strongest", "AS-R58", tied[0], best)
@@ -113,7 +118,7 @@ def _winner(s: Table, fights: list[int]) -> int | None:
 
 def _most_people(s: Table, tied: list[int], small: bool) -> int | None:
     """Break a tie by people, where they count (AS-R60, AS-R11)."""
-    if "people" not in s.law.constants["two_players.tie_break" if small else "skirmish.tie_break"]:
+    if "people" not in (s.law.two_players_tie_break if small else s.law.skirmish_tie_break):
         s.say("people ignored", "AS-R11")
         return None
     crowds = [people(s, seat) for seat in tied]
@@ -124,8 +129,8 @@ def _most_people(s: Table, tied: list[int], small: bool) -> int | None:
 
 def _deadlock(s: Table, chance: Chance) -> None:
     """Nobody wins: the card goes unseen into the junkyard, which is shuffled (AS-R61, AS-R12)."""
-    prize = take_top(s.contested, s.law.constants["skirmish.prize"])
+    prize = take_top(s.contested, s.law.prize)
     add_to_junkyard(s, prize)
-    small = len(s.seats) == s.law.constants["two_players.players"]
+    small = len(s.seats) == s.law.two_players
     s.say("deadlock", "AS-R12" if small else "AS-R61", None, len(prize))
     shuffle_junkyard(s, chance)

@@ -1,12 +1,16 @@
-"""The whole truth about a game in progress: every zone of every player, and whose decision it is."""
+"""The whole truth about a game in progress: every zone of every player, who sees it, and what may be left unsaid."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-from proofdeck.validator.engine.events import Event, Telling
-from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.engine import zone
+from proofdeck.validator.engine.kinds import Spot
+from proofdeck.validator.engine.positions import PositionError, look_at_pile, seat_of
+from proofdeck.validator.engine.state import State, state
+from proofdeck.validator.engine.zone import OPEN
 
 if TYPE_CHECKING:
     from proofdeck.validator.games.arctic_scavengers.tables import Profile, Tables
@@ -26,53 +30,162 @@ class Options:
     """AS-A01: the initiator card is passed in the rounds without a skirmish too."""
 
 
-@dataclass(slots=True)
+# ---------------------------------------------------------------- who sees what, and what a position leaves unsaid
+
+
+def in_skirmish(s: Table) -> bool:
+    """Whether everybody has laid down her cards, so that they are (or are about to be) revealed."""
+    for seat in s.seats:  # noqa: SIM110 - asked very often, and any() costs as much again
+        if not seat.announced:
+            return False
+    return True
+
+
+def _until_revealed(s: Table, viewer: int, spot: Spot) -> bool:
+    """Committed cards lie face down until everybody has announced (AS-R49)."""
+    return viewer != spot.owner and not in_skirmish(s)
+
+
+def _by_another(s: Table, viewer: int, spot: Spot) -> bool:  # noqa: ARG001 - as all that hides
+    """Whoever drew the cards looks at them alone (AS-R30)."""
+    return bool(s.stack) and s.stack[-1].who != viewer
+
+
+def _drawn_from(spot: Spot) -> object:
+    """The heap that the cards just seen came from: her own deck, or a pile of the table."""
+    top = spot.state.stack[-1]
+    name = getattr(top, "pile", "")
+    return (top.who, None) if name == "deck" else (None, name)
+
+
+def turn_order(spot: Spot) -> list[int]:
+    """All players, the initiator first."""
+    count = len(spot.names)
+    return [(spot.state.initiator + step) % count for step in range(count)]
+
+
+def _has_announced(spot: Spot) -> bool:
+    """In the skirmish all have; before it those whose turn is over."""
+    if spot.said.get("phase") == "skirmish":
+        return True
+    order = turn_order(spot)
+    return "turn" in spot.said and order.index(spot.owner or 0) < order.index(seat_of(spot.said["turn"], spot.names))
+
+
+def _left_in_hand(spot: Spot) -> Sequence[str]:
+    return () if spot.part.announced else OPEN
+
+
+def _laid_down(spot: Spot) -> Sequence[str]:
+    return OPEN if spot.part.announced else ()
+
+
+def _plans(spot: Spot) -> Sequence[str]:
+    return OPEN if "hq2" in spot.state.sets else ()
+
+
+def _mercenaries(s: Table) -> list[str]:
+    return [card for card in s.law.claim.in_play(s.sets) if "mercenary" in s.law.supply[card]]
+
+
+def _unnumbered(spot: Spot) -> dict[str, int | None]:
+    return dict.fromkeys(_mercenaries(spot.state))
+
+
+def _printed(spot: Spot) -> dict[str, int | None]:
+    """The stacks as the setup leaves them: what the box holds but for the starter decks."""
+    law: Tables = spot.state.law
+    return {c: law.copies[c] - len(spot.names) * law.starter_deck.get(c, 0) for c in _mercenaries(spot.state)}
+
+
+# ---------------------------------------------------------------- gangs: who has which
+
+
+def _write_gangs(spot: Spot, gangs: dict[str, int | None]) -> dict[str, str | None]:
+    return {gang: None if owner is None else spot.names[owner] for gang, owner in gangs.items()}
+
+
+def _read_gangs(spot: Spot) -> dict[str, int | None]:
+    law, said = spot.state.law, spot.said.get(spot.key, {})
+    here = {card: None for card in law.claim.in_play(spot.state.sets) if law.kind[card] == "gang"}
+    return here | {gang: seat_of(owner, spot.names) if owner else None for gang, owner in said.items()}
+
+
+def _look_at_gangs(spot: Spot, gangs: dict[str, int | None], how: Sequence[str], path: str) -> Any:
+    match list(how):
+        case []:
+            return len(gangs)
+        case [gang] if gang in gangs:
+            return _write_gangs(spot, gangs)[gang]
+        case _:
+            raise PositionError(f"there is nothing called '{path}' to look at; there are {', '.join(gangs)}")
+
+
+# ---------------------------------------------------------------- the state
+
+
+@state
 class Site:
     """A building in somebody's headquarters: under construction while timer cards lie on it, then complete."""
 
-    card: str
-    timer: list[str]
-    stored: list[str]
-    since: int
+    card: str = zone.card(key="building")
+    timer: list[str] = zone.pile(hidden="all")
+    stored: list[str] = zone.row(hidden="others")
+    since: int = zone.fact(0)
     """The round it was placed in."""
-    disabled: bool = False
-
-    def copy(self) -> Site:
-        """The same, sharing no list."""
-        return Site(self.card, self.timer[:], self.stored[:], self.since, self.disabled)
+    disabled: bool = zone.fact(False)
 
 
-@dataclass(slots=True)
+def site_names(seat: Seat) -> list[str]:
+    """How each building of a player is called: by its card, the second and later ones with a number."""
+    names: list[str] = []
+    for place, site in enumerate(seat.sites):
+        same = sum(other.card == site.card for other in seat.sites[:place])
+        names.append(site.card if not same else f"{site.card}.{same + 1}")
+    return names
+
+
+def _look_at_sites(spot: Spot, sites: list[Site], how: Sequence[str], path: str) -> Any:
+    named = dict(zip(site_names(spot.part), sites, strict=True))
+    match list(how):
+        case []:
+            return [site.card for site in sites]
+        case [name, "timer"] if name in named:
+            return len(named[name].timer)
+        case [name, "stored", *more] if name in named:
+            return look_at_pile(named[name].stored, more, path)
+        case [name, "disabled"] if name in named:
+            return named[name].disabled
+        case [name, "complete"] if name in named:
+            return not named[name].timer
+        case _:
+            known = "a building has timer, stored, disabled and complete"
+            raise PositionError(f"'{path}': there is no such building, or nothing such about it; {known}")
+
+
+@state
 class Seat:
     """One player's tribe. Piles are lists whose last card is the top."""
 
-    deck: list[str] = field(default_factory=list)
-    hand: list[str] = field(default_factory=list)
-    played: list[str] = field(default_factory=list)
+    deck: list[str] = zone.pile(hidden="all", ordered=True, unsaid=OPEN)
+    hand: list[str] = zone.pile(hidden="others", unsaid=_left_in_hand)
+    played: list[str] = zone.pile()
     """The play area: cards used this turn."""
-    committed: list[str] = field(default_factory=list)
-    discard: list[str] = field(default_factory=list)
-    used: list[str] = field(default_factory=list)
+    committed: list[str] = zone.pile(hidden=_until_revealed, unsaid=_laid_down)
+    discard: list[str] = zone.pile(hidden="others", unsaid=OPEN)
+    used: list[str] = zone.facts(list)
     """The actions taken this round."""
-    sites: list[Site] = field(default_factory=list)
-    dealt: list[str] = field(default_factory=list)
+    sites: list[Site] = zone.records(Site, bare="card", seen=_look_at_sites)
+    dealt: list[str] = zone.row(hidden="others", pool="leaders")
     """Leaders to choose from."""
-    leader: str | None = None
-    wounded: bool = False
-    announced: bool = False
-    food: int = 0
-    meds: int = 0
+    leader: str | None = zone.card()
+    wounded: bool = zone.fact(False)
+    announced: bool = zone.fact(False, unsaid=_has_announced)
+    food: int = zone.fact(0)
+    meds: int = zone.fact(0)
     """Meds that no card stands for."""
-    meat: int = 0
+    meat: int = zone.fact(0)
     """Food that may not be added to other food."""
-
-    def copy(self) -> Seat:
-        """The same, sharing no list."""
-        sites = [site.copy() for site in self.sites] if self.sites else []
-        return Seat(
-            self.deck[:], self.hand[:], self.played[:], self.committed[:], self.discard[:], self.used[:], sites,
-            self.dealt[:], self.leader, self.wounded, self.announced, self.food, self.meds, self.meat,
-        )  # fmt: skip
 
     def cards(self) -> list[str]:
         """Every card of the tribe, wherever it lies (AS-A30: also stored ones and timers)."""
@@ -82,44 +195,33 @@ class Seat:
         return owned
 
 
-@dataclass(slots=True)
-class Table(Telling):
+@state
+class Table(State["Tables", Options]):
     """A game in progress."""
 
-    law: Tables = field(compare=False, repr=False)
-    seats: list[Seat]
-    sets: tuple[str, ...]
-    options: Options
-    stack: list[Frame] = field(default_factory=list)
-    round: int = 0
-    initiator: int = 0
-    junkyard: list[str] = field(default_factory=list)
-    contested: list[str] = field(default_factory=list)
-    schematics: list[str] = field(default_factory=list)
-    supply: dict[str, int | None] = field(default_factory=dict)
+    seats: list[Seat] = zone.seats(Seat)
+    round: int = zone.fact(0, needed=True)
+    initiator: int = zone.player(0)
+    junkyard: list[str] = zone.pile(hidden="all", ordered=True, unsaid=OPEN)
+    contested: list[str] = zone.pile(hidden="all", ordered=True, unsaid=OPEN)
+    schematics: list[str] = zone.pile(hidden="all", ordered=True, unsaid=_plans)
+    supply: dict[str, int | None] = zone.amounts(keys=_mercenaries, unsaid=_unnumbered, words={"printed": _printed})
     """The mercenary stacks; None where a position does not say how many are left."""
-    acting: list[str] = field(default_factory=list)
+    acting: list[str] = zone.pile()
     """The cards of the action that is under way."""
-    seen: list[str] = field(default_factory=list)
+    seen: list[str] = zone.pile(hidden=_by_another, pool=_drawn_from)
     """Cards just dug (or drawn by an organizer), first one first, of which some may be kept."""
-    gangs: dict[str, int | None] = field(default_factory=dict)
-    box: list[str] = field(default_factory=list)
+    gangs: dict[str, int | None] = zone.own(
+        make=dict, write=_write_gangs, heard=_read_gangs, seen=_look_at_gangs, holds=lambda _, gangs: gangs, twin=dict
+    )
+    box: list[str] = zone.pile(hidden="all", pool="leaders", unsaid=OPEN, spare=True)
     """Out of the game since setup."""
-    removed: list[str] = field(default_factory=list)
+    removed: list[str] = zone.pile()
     """Removed from play by a leader (AS-R103)."""
-    peeked: int | None = None
+    peeked: int | None = zone.player()
     """Who knows the top contested card."""
-    last_won: bool = False
+    last_won: bool = zone.fact(False)
     """Whether somebody won the last skirmish, for those who look at how a game ended."""
-    events: list[Event] | None = field(default=None, compare=False, repr=False)
-
-    def copy(self) -> Table:
-        """The same, sharing nothing that changes; events are not carried along."""
-        return Table(
-            self.law, [seat.copy() for seat in self.seats], self.sets, self.options, self.stack[:], self.round,
-            self.initiator, self.junkyard[:], self.contested[:], self.schematics[:], dict(self.supply), self.acting[:],
-            self.seen[:], dict(self.gangs), self.box[:], self.removed[:], self.peeked, self.last_won,
-        )  # fmt: skip
 
     def profile(self, who: int) -> Profile:
         """A tribe's cards as they count now; a wounded leader is no help (AS-R110)."""

@@ -37,7 +37,7 @@ def total(law: Tables, profile: Profile, verb: str, cards: Iterable[str]) -> int
 
 def _best_use(law: Tables, tools: list[int], able: int, limited: list[int]) -> int:
     """The most that tools add: the best of them to those who use them fully (AS-R24: one a card)."""
-    per_person = law.constants["limits.tools_per_person"]
+    per_person = law.tools_per_person
     tools.sort(reverse=True)
     full = able * per_person
     left = len(tools) - full
@@ -72,7 +72,7 @@ def fight(s: Table, who: int) -> int:
     seat = s.seats[who]
     helped = "power" not in seat.used and s.profile(who).power == "play_to_help_any"  # AS-R105
     strength = action_total(s, who, "fight", seat.committed, helped)
-    return strength if strength >= s.law.constants["limits.least_total"] else 0
+    return strength if strength >= s.law.least_total else 0
 
 
 def people(s: Table, who: int) -> int:

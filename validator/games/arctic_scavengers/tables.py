@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
+from proofdeck.validator.engine import tables as engine
 from proofdeck.validator.engine.claim import Claim
 from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.tables import column, constant
 from proofdeck.validator.engine.zones import Column
 from proofdeck.validator.games.arctic_scavengers.actions import JUNKYARD, SCHEMATICS, Keep, Sacrifice, Trash
 
@@ -20,6 +22,7 @@ DIG_SCHEMATICS = "dig_schematics"
 """A dig in the schematics, as it is counted where that is an action of its own (AS-A25)."""
 WORK = (("dig", JUNKYARD), ("dig", SCHEMATICS), ("draw", ""), ("hunt", ""))
 """What cards are combined for in anybody's turn, and in which pile."""
+PER_PERSON = "construction.off_per_person"
 HELPING = ("play_to_help_any", "play_to_help_either")
 """Leader powers that raise another tribe member's action."""
 
@@ -29,7 +32,7 @@ LASTING = ("has_action", "tool_counts", "counts_as_people", "hire_for_meds", "to
 
 @dataclass(slots=True, eq=False)
 class Menu:
-    """One sort of action, and what the judge said of it, for the quick list of legal actions."""
+    """One sort of action, for the quick list of legal actions."""
 
     verb: str
     pile: str
@@ -38,10 +41,6 @@ class Menu:
     """The cards that have a part in it."""
     alone: str
     """What it is counted as where both kinds of dig are actions of their own (AS-A25)."""
-    single: dict[tuple[str, ...], Action | None] = field(default_factory=dict)
-    """A choice of cards to the action that it is, or to None where that is forbidden."""
-    choices: dict[Any, tuple[Action, ...]] = field(default_factory=dict)
-    """Some cards to all that can be done with them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,26 +58,24 @@ class Profile:
     """The cards of a tribe as they count under its leader (or without one)."""
 
     leader: str | None
-    base: dict[str, Column]
+    base: dict[str, Column[Any]]
     """Action to card to the value it has by itself; None where it has none."""
-    lent: dict[str, Column]
+    lent: dict[str, Column[Any]]
     """Action to card to the bonus a tool counts for in its hands, where that is not the tool's own."""
-    people: Column
+    people: Column[Any]
     """Card to the people it stands for in a skirmish tie."""
-    cost: dict[str, Column]
+    cost: dict[str, Column[Any]]
     power: str | None
     """The kind of the leader's power that is used by an action."""
-    terms: Column
+    terms: Column[Any]
     """The parameters of that power."""
-    tools_safe: Column
+    tools_safe: Column[Any]
     menus: tuple[Menu, ...] = ()
     """What cards are combined for; shared among the leaders who change nothing about it."""
     helped: tuple[Menu, ...] = ()
     """The same, each followed by itself with this leader's help; empty if she helps with nothing."""
-    left: dict[Any, Left] = field(default_factory=dict)
-    """The actions taken so far to what is left."""
-    hires: dict[Any, tuple[Action, ...]] = field(default_factory=dict)
-    """Purse and medicine to everybody who can be hired with them; shared likewise."""
+    prices: str | None = None
+    """The leader whose prices these are; none for the printed ones."""
 
 
 class Profiles(dict[str | None, Profile]):
@@ -93,22 +90,46 @@ class Profiles(dict[str | None, Profile]):
         return made
 
 
-class Tables:
+class Tables(engine.Tables):
     """Every value of the catalogue that the rules read."""
 
+    starter_deck = constant("starter_deck", dict[str, int])
+    hand_size = constant("hand_size", int)
+    first_skirmish_round = constant("first_skirmish_round", int)
+    first_passed_after = constant("initiator.first_passed_after_round", int)
+    each_action = constant("limits.each_action", int)
+    most_hires = constant("limits.hires", int)
+    least_total = constant("limits.least_total", int)
+    tools_per_person = constant("limits.tools_per_person", int)
+    kept_of_a_dig = constant("dig.kept", int)
+    prize = constant("skirmish.prize", int)
+    tie_break = constant("scoring.tie_break", tuple[str, ...])
+    two_players = constant("two_players.players", int)
+    two_players_peek = constant("two_players.peek", bool)
+    two_players_remove = constant("two_players.removed_of_each_kind", int)
+    skirmish_tie_break = constant("skirmish.tie_break", tuple[str, ...])
+    two_players_tie_break = constant("two_players.tie_break", tuple[str, ...])
+    two_players_margin = constant("two_players.win_margin", int)
+    leaders_dealt = constant("leaders.dealt", int)
+    off_each_round = constant("construction.off_each_round", int)
+    off_per_person = constant(PER_PERSON, int)
+    sites_sped_up = constant("construction.sites_sped_up", int)
+    meds_to_heal = constant("dirty_deeds.meds_to_heal", int)
+    people_to_repair = constant("dirty_deeds.people_to_repair", int)
+    kind = column("type", str, absent="")
+    keyword = column("keyword", str)
+    copies = column("copies", int, absent=0)
+    supply = column("supply", tuple[str, ...], absent=())
+    people = column("people", int, absent=0)
+    meds = column("meds", int)
+    disabled = column("disabled", tuple[str, ...], absent=())
+    build_time = column("build_time", int)
+    timing = column("timing", str)
+
     def __init__(self, claim: Claim) -> None:
-        self.claim = claim
-        self.constants = claim.constants
-        self.kind = claim.column("type")
-        self.keyword = claim.column("keyword")
+        super().__init__(claim)
         self.followers = _by_value(self.keyword)
         """Keyword to the cards that have it."""
-        self.copies = claim.column("copies")
-        self.supply = claim.column("supply", absent=())
-        self.people = claim.column("people", absent=0)
-        self.meds = claim.column("meds")
-        self.disabled = claim.column("disabled", absent=())
-        self.build_time = claim.column("build_time")
         self.base = {verb: claim.column(f"actions.{verb}") for verb in NUMBERED}
         self.bonus = {verb: claim.column(f"modifiers.{verb}") for verb in NUMBERED}
         self.base[BUILD] = self._workers()
@@ -123,7 +144,6 @@ class Tables:
         self.opens_elsewhere = claim.effect_column("open_in_other_turns")
         self.yields = claim.effect_column("yield_food", "food")
         self.joins = {part: claim.effect_column("joins", part) for part in ("most", "then")}
-        self.timing = claim.column("timing")
         self.saboteurs = self._with("disarm")
         self.snipers = self._with("snipe")
         self.attackers = self.saboteurs + self.snipers
@@ -134,23 +154,19 @@ class Tables:
         self.trashes: dict[str, Action] = {card: Trash(card) for card in claim.components}
         self.keeps: dict[str, Action] = {card: Keep(card) for card in claim.components}
         self.sacrifices: dict[str, Action] = {card: Sacrifice(card) for card in claim.components}
-        self.allows: Callable[[Any, int, Action], bool] = _unjudged
-        """The judge's verdict; the rules put it here."""
         self.menus = [self._menu(sort, self.base) for sort in WORK]
-        self.hires: dict[Any, tuple[Action, ...]] = {}
-        self.hands: dict[tuple[str, ...], Any] = {}
-        """What was found out about hands, for those that come again."""
         self.profiles = Profiles(self._make_profile)
 
     def _with(self, kind: str) -> tuple[str, ...]:
         """The cards that have an ability."""
         return tuple(card for card in self.claim.components if any(k == kind for k, _, _ in self.claim.effects(card)))
 
-    def _workers(self) -> Column:
-        path = "construction.off_per_person"
+    def _workers(self) -> Column[Any]:
         people = [card for card, component in self.claim.components.items() if component.type.id == "person"]
-        values = dict.fromkeys(self.claim.components, None) | dict.fromkeys(people, self.constants.get(path))
-        return self.claim.made(values, dict.fromkeys(people, (f"constants.{path}",)))
+        values = dict.fromkeys(self.claim.components, None) | dict.fromkeys(
+            people, dict.__getitem__(self.constants, PER_PERSON)
+        )
+        return self.claim.made(values, dict.fromkeys(people, (f"constants.{PER_PERSON}",)))
 
     def _make_profile(self, leader: str | None) -> Profile:
         nothing = self.claim.made({}, {})
@@ -166,11 +182,11 @@ class Tables:
         if found.power in HELPING:
             aided = [self._menu(sort, base, helped=True) for sort in WORK]
             found.helped = tuple(chain.from_iterable(zip(found.menus, aided, strict=True)))
-        if all(cost[coin] is printed for coin, printed in self.cost.items()):
-            found.hires = self.hires
+        if any(cost[coin] is not printed for coin, printed in self.cost.items()):
+            found.prices = leader
         return found
 
-    def _menu(self, sort: tuple[str, str], base: dict[str, Column], *, helped: bool = False) -> Menu:
+    def _menu(self, sort: tuple[str, str], base: dict[str, Column[Any]], *, helped: bool = False) -> Menu:
         verb, pile = sort
         alone = DIG_SCHEMATICS if pile == SCHEMATICS else verb
         return Menu(verb, pile, helped, _able(base[verb]) | _able(self.bonus[verb]), alone)
@@ -200,7 +216,7 @@ class Tables:
                 profile.power = kind
                 profile.terms = self.claim.made(params, {name: (f"{path}.{name}",) for name in params})
 
-    def _over(self, column: Column, keyword: str, value: Any, paths: tuple[str, ...]) -> Column:
+    def _over(self, column: Column[Any], keyword: str, value: Any, paths: tuple[str, ...]) -> Column[Any]:
         """The column with another value for every card of a keyword; to tell, the keyword is looked at."""
         changed = column
         for card, component in self.claim.components.items():
@@ -211,16 +227,12 @@ class Tables:
                 changed = self._replaced(changed, new, (*paths, seen[-1]) if is_meant else seen)
         return changed
 
-    def _replaced(self, column: Column, values: dict[str, Any], paths: tuple[str, ...]) -> Column:
+    def _replaced(self, column: Column[Any], values: dict[str, Any], paths: tuple[str, ...]) -> Column[Any]:
         old = getattr(column, "paths", {})
         return self.claim.made({**dict(dict.items(column)), **values}, {**old, **dict.fromkeys(values, paths)})
 
 
-def _unjudged(*_: Any) -> bool:
-    raise LookupError("these tables belong to no rules yet")
-
-
-def _by_value(column: Column) -> dict[str, tuple[str, ...]]:
+def _by_value(column: Column[Any]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for card, value in dict.items(column):
         if value is not None:
@@ -228,5 +240,5 @@ def _by_value(column: Column) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _able(column: Column) -> frozenset[str]:
+def _able(column: Column[Any]) -> frozenset[str]:
     return frozenset(card for card, value in dict.items(column) if value is not None)

@@ -47,7 +47,7 @@ class Carry(Frame):
 
     def _work(self, s: Table, chance: Chance) -> None:
         amount = action_total(s, self.who, self.kind, s.acting, self.helped)
-        if amount < s.law.constants["limits.least_total"]:  # AS-R22, after an interruption
+        if amount < s.law.least_total:  # AS-R22, after an interruption
             s.say("stopped", "AS-R22", self.who, self.kind)
         elif self.what == SCHEMATICS and not any(s.law.engineers[card] for card in s.acting):
             s.say("stopped", "AS-R82", self.who, self.kind)  # the engineer was taken out
@@ -154,11 +154,11 @@ def used_key(s: Table, a: Work) -> str:
 
 
 def _taken(s: Table, who: int, a: Work) -> bool:
-    return bool(s.seats[who].used.count(used_key(s, a)) >= s.law.constants["limits.each_action"])
+    return bool(s.seats[who].used.count(used_key(s, a)) >= s.law.each_action)
 
 
 def _sped_up(s: Table, who: int, a: Build) -> bool:
-    return bool(s.seats[who].used.count(BUILD) >= s.law.constants["construction.sites_sped_up"])
+    return bool(s.seats[who].used.count(BUILD) >= s.law.sites_sped_up)
 
 
 def _not_held(s: Table, who: int, a: Work) -> bool:
@@ -192,7 +192,7 @@ def _tools(s: Table, a: Work) -> int:
 
 def _too_many_tools(s: Table, who: int, a: Work) -> bool:
     able = len(a.cards) - len(_unable(s, who, a))
-    return able > 0 and _tools(s, a) > able * s.law.constants["limits.tools_per_person"]
+    return able > 0 and _tools(s, a) > able * s.law.tools_per_person
 
 
 def _wrong_holder(s: Table, who: int, a: Work) -> bool:
@@ -206,7 +206,7 @@ def _too_little(s: Table, who: int, a: Work) -> bool:
     cards = a.cards
     if a.helped and (follower := refugee(s, who, s.seats[who].hand)):
         cards = (*cards, follower)
-    return bool(action_total(s, who, a.verb, cards, a.helped) < s.law.constants["limits.least_total"])
+    return bool(action_total(s, who, a.verb, cards, a.helped) < s.law.least_total)
 
 
 def _no_helper(s: Table, who: int, a: Dig | Draw | Hunt) -> bool:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from proofdeck.generator.catalogue.game import Value
+
+Terms = Mapping[str, Value]
+"""What is printed of an effect beside its kind."""
 
 
 class Effect(NamedTuple):
@@ -81,7 +86,7 @@ _AMOUNTS = ("tokens", "slots", "tiles")
 _SUMMED = ("take_supply", "exchange")
 
 
-def read_ability(effects: Iterable[Any]) -> Ability:
+def read_ability(effects: Iterable[str | Mapping[str, Terms | None]]) -> Ability:
     """Sort the effects of a card; numbers of one kind add up."""
     ability = Ability()
     for effect in effects:
@@ -92,7 +97,7 @@ def read_ability(effects: Iterable[Any]) -> Ability:
     return ability
 
 
-def _add(ability: Ability, kind: str, terms: Mapping[str, Any]) -> None:
+def _add(ability: Ability, kind: str, terms: Terms) -> None:
     window = terms.get("window", WINDOWS.get(kind))
     if window is not None:
         _add_step(ability.windows[window], kind, terms)
@@ -102,7 +107,7 @@ def _add(ability: Ability, kind: str, terms: Mapping[str, Any]) -> None:
         raise ValueError(f"no worker can '{kind}'")
 
 
-def _add_step(steps: list[Effect], kind: str, terms: Mapping[str, Any]) -> None:
+def _add_step(steps: list[Effect], kind: str, terms: Terms) -> None:
     amount = next((terms[name] for name in _AMOUNTS if name in terms), 0)
     for place, step in enumerate(steps):
         if step.kind == kind and kind in _SUMMED:
@@ -111,7 +116,7 @@ def _add_step(steps: list[Effect], kind: str, terms: Mapping[str, Any]) -> None:
     steps.append(Effect(kind, amount, terms.get("building", "")))
 
 
-def _bent(bends: Bends, kind: str, terms: Mapping[str, Any]) -> Bends:
+def _bent(bends: Bends, kind: str, terms: Terms) -> Bends:
     match kind:
         case "place_apart":
             return bends._replace(apart=True)
@@ -125,7 +130,7 @@ def _bent(bends: Bends, kind: str, terms: Mapping[str, Any]) -> Bends:
             raise ValueError(f"no worker can '{kind}'")
 
 
-def _add_to_collecting(ability: Ability, kind: str, terms: Mapping[str, Any]) -> bool:
+def _add_to_collecting(ability: Ability, kind: str, terms: Terms) -> bool:
     match kind:
         case "collect_more_of":
             kind = terms["resource"]
@@ -149,7 +154,7 @@ def _add_to_collecting(ability: Ability, kind: str, terms: Mapping[str, Any]) ->
     return True
 
 
-def _add_to_building(ability: Ability, kind: str, terms: Mapping[str, Any]) -> bool:
+def _add_to_building(ability: Ability, kind: str, terms: Terms) -> bool:
     match kind:
         case "discount":
             ability.discount += terms["tokens"]

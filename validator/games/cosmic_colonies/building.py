@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from proofdeck.validator.engine.rules import Action, Clause
+from proofdeck.validator.engine.rules import Clause
+from proofdeck.validator.games.cosmic_colonies.abilities import Ability
 from proofdeck.validator.games.cosmic_colonies.actions import Build
 from proofdeck.validator.games.cosmic_colonies.paying import can_pay
-from proofdeck.validator.games.cosmic_colonies.placing import site
-from proofdeck.validator.games.cosmic_colonies.state import Table
-from proofdeck.validator.games.cosmic_colonies.stores import said, stock_of
+from proofdeck.validator.games.cosmic_colonies.placing import Site, covered_by, site
+from proofdeck.validator.games.cosmic_colonies.state import Table, exact
+from proofdeck.validator.games.cosmic_colonies.stores import stock_of
 
 
 def extra_here(s: Table, who: int, supply: bool) -> int:
@@ -17,42 +18,35 @@ def extra_here(s: Table, who: int, supply: bool) -> int:
     return offered + (s.ability(who).any_tile or 0 if supply else 0)
 
 
-def builds(s: Table, who: int, extra: int) -> list[Action]:
+def builds(s: Table, who: int, ability: Ability, extra: int) -> list[Build]:
     """Every slot with a tile that can be paid and placed; also tiles of the supply, if the worker's text says so."""
-    if "build" in s.ability(who).cannot:
+    if "build" in ability.cannot:
         return []
-    payable = affordable(s, who, extra)
+    seat, law = s.seats[who], s.law
+    key = ("affordable", s.side, extra, ability.terms, stock_of(seat))
+    payable: list[Build] | None = law.memory.get(key)
+    if payable is None:
+        payable = law.keep(key, _affordable(s, who, extra, ability.any_tile))
     if not payable:
         return []
-    here = site(s, who)
-    return [action for place, action in payable if _is_there(s, place, action) and here.takes(_building(s, action))]
+    here, slots = Site(law, law.ground(seat.asteroid, s.advanced), covered_by(seat), ability.bends), law.side(s).slots
+    return [action for action in payable if _is_there(s, action) and here.takes(slots[action.slot].building)]
 
 
-def affordable(s: Table, who: int, extra: int) -> list[tuple[int, Build]]:
-    """What somebody could pay, whether or not it is there: remembered by bill and warehouse."""
-    ability = s.ability(who)
-    key = ("affordable", s.side, extra, ability.terms, stock_of(s.seats[who]))
-    found: list[tuple[int, Build]] | None = s.law.menus.get(key)
-    if found is None:
-        ways = [(False, extra)] + ([] if ability.any_tile is None else [(True, extra + ability.any_tile)])
-        found = s.law.menus[key] = [
-            (place, Build(name, supply))
-            for place, name in enumerate(s.law.side(s).names)
-            for supply, more in ways
-            if can_pay(s, who, name, more)
-        ]
-    return found
+def _affordable(s: Table, who: int, extra: int, any_tile: int | None) -> list[Build]:
+    """What somebody could pay, whether or not it is there."""
+    ways = [(False, extra)] + ([] if any_tile is None else [(True, extra + any_tile)])
+    return [Build(name, supply) for name in s.law.side(s).names for supply, more in ways if can_pay(s, who, name, more)]
 
 
 def _building(s: Table, a: Build) -> str:
-    building: str = s.law.side(s).slots[a.slot].building
-    return building
+    return s.law.side(s).slots[a.slot].building
 
 
-def _is_there(s: Table, place: int, a: Build) -> bool:
+def _is_there(s: Table, a: Build) -> bool:
     """Whether the slot, or the supply, holds the tile."""
-    there = s.tiles[_building(s, a)] if a.supply else s.slots[place]
-    return (said(there, f"tiles for '{a.slot}'") if there is None else there) > 0
+    there = s.tiles[_building(s, a)] if a.supply else s.slots[a.slot]
+    return (exact(there, f"tiles for '{a.slot}'") if there is None else there) > 0
 
 
 # ---------------------------------------------------------------- what forbids it
@@ -75,23 +69,23 @@ def _not_from_supply(s: Table, who: int, a: Build) -> bool:
 
 
 def _slot_empty(s: Table, who: int, a: Build) -> bool:
-    return _has(s, a) and not a.supply and not _is_there(s, s.law.side(s).names.index(a.slot), a)
+    return _has(s, a) and not a.supply and not _is_there(s, a)
 
 
 def _supply_empty(s: Table, who: int, a: Build) -> bool:
-    return _has(s, a) and a.supply and not _is_there(s, 0, a)
+    return _has(s, a) and a.supply and not _is_there(s, a)
 
 
-def _too_dear(s: Table, who: int, a: Build) -> bool:
+def _unpayable(s: Table, who: int, a: Build) -> bool:
     return not can_pay(s, who, a.slot, extra_here(s, who, a.supply))
 
 
 def _cost_not_met(s: Table, who: int, a: Build) -> bool:
-    return _has(s, a) and not s.law.side(s).slots[a.slot].pattern and _too_dear(s, who, a)
+    return _has(s, a) and not s.law.side(s).slots[a.slot].pattern and _unpayable(s, who, a)
 
 
 def _pattern_not_met(s: Table, who: int, a: Build) -> bool:
-    return _has(s, a) and s.law.side(s).slots[a.slot].pattern and _too_dear(s, who, a)
+    return _has(s, a) and s.law.side(s).slots[a.slot].pattern and _unpayable(s, who, a)
 
 
 def _no_room(s: Table, who: int, a: Build) -> bool:

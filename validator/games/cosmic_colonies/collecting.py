@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from proofdeck.validator.engine.rules import Action, Clause
+from proofdeck.validator.engine.rules import Clause
 from proofdeck.validator.engine.zones import REST, NeedsToKnow
+from proofdeck.validator.games.cosmic_colonies.abilities import Ability
 from proofdeck.validator.games.cosmic_colonies.actions import Collect, Gather
 from proofdeck.validator.games.cosmic_colonies.state import Seat, Stock, Table
 from proofdeck.validator.games.cosmic_colonies.stores import (
@@ -15,6 +16,7 @@ from proofdeck.validator.games.cosmic_colonies.stores import (
     take_from_location,
     take_from_supply,
 )
+from proofdeck.validator.games.cosmic_colonies.tables import Tables
 
 
 def tiles_of(seat: Seat, building: str) -> int:
@@ -28,51 +30,46 @@ def tiles_of(seat: Seat, building: str) -> int:
 def load(s: Table, who: int, kind: str | None = None) -> int:
     """The tokens a worker takes at once: her carry limit and what her text adds (CC-R24)."""
     seat, ability = s.seats[who], s.ability(who)
-    tokens: int = s.law.carry[seat.played[-1]]
+    tokens = s.law.carry[seat.played[-1]]
     for effect in ability.per_tile:
         tokens += min(effect.amount, tiles_of(seat, effect.building))
     return tokens + (ability.more_of.get(kind, 0) if kind else 0)
 
 
-def open_locations(s: Table, who: int) -> list[str]:
-    """The locations a player may take from."""
-    barred = s.ability(who).barred
-    return [kind for kind in s.law.side(s).locations if kind not in barred]
+def open_locations(s: Table, ability: Ability) -> list[str]:
+    """The locations a worker may take from."""
+    return [kind for kind in s.law.side(s).locations if kind not in ability.barred]
 
 
-def collects(s: Table, who: int) -> list[Action]:
-    """Every location she may collect from, also an empty one (CC-A11), and the supply if her text says so."""
-    ability = s.ability(who)
+def collects(s: Table, ability: Ability) -> list[Collect]:
+    """Every location a worker may collect from, also an empty one (CC-A11), and the supply if her text says so."""
     if "collect" in ability.cannot:
         return []
-    key = ("collect", s.side, ability.barred, ability.from_supply)
-    found: list[Action] | None = s.law.menus.get(key)
-    if found is None:
-        found = s.law.menus[key] = [Collect(kind) for kind in open_locations(s, who)]
-        if ability.from_supply:
-            found += [Collect(kind, supply=True) for kind in s.law.kinds]
-    return found
+    return s.law.remember(("collect", s.side, ability.barred, ability.from_supply), _collects, s, ability)
+
+
+def _collects(s: Table, ability: Ability) -> list[Collect]:
+    more = s.law.kinds if ability.from_supply else ()
+    return [*map(Collect, open_locations(s, ability)), *(Collect(kind, supply=True) for kind in more)]
 
 
 def _spread(s: Table, who: int) -> Stock:
     """What lies on the locations she may take from, by kind."""
-    allowed = open_locations(s, who)
+    allowed = open_locations(s, s.ability(who))
     return tuple(on_location(s, place) if kind in allowed else 0 for place, kind in enumerate(s.law.kinds))
 
 
-def gathers(s: Table, who: int) -> list[Action]:
+def gathers(s: Table, who: int, ability: Ability) -> list[Gather]:
     """Every choice of tokens from two locations and more."""
-    ability = s.ability(who)
     if not ability.spread or "collect" in ability.cannot:
         return []
     there = _spread(s, who)
     size = min(load(s, who), sum(there))
-    key = ("gather", size, *there)
-    found: list[Action] | None = s.law.menus.get(key)
-    if found is None:
-        ways = [way for way in handfuls(there, size) if sum(n > 0 for n in way) > 1]
-        found = s.law.menus[key] = [Gather(named(s.law, way)) for way in ways]
-    return found
+    return s.law.remember(("gather", size, there), _gathers, s.law, there, size)
+
+
+def _gathers(law: Tables, there: Stock, size: int) -> list[Gather]:
+    return [Gather(named(law, way)) for way in handfuls(law, there, size) if sum(n > 0 for n in way) > 1]
 
 
 def take_one_kind(s: Table, who: int, a: Collect) -> None:
@@ -81,7 +78,7 @@ def take_one_kind(s: Table, who: int, a: Collect) -> None:
     if a.supply:
         taken = take_from_supply(s, who, place, load(s, who, a.kind))
     else:
-        s.drawn_from = (a.kind,)
+        s.drawn_from = [a.kind]
         tokens = load(s, who, a.kind)
         if s.ability(who).fullest and _is_fullest(s, place):
             tokens = on_location(s, place)
@@ -97,7 +94,7 @@ def _is_fullest(s: Table, place: int) -> bool:
 
 def take_gathered(s: Table, who: int, a: Gather) -> None:
     """Take tokens of several locations."""
-    s.drawn_from = tuple(sorted(set(a.tokens)))
+    s.drawn_from = sorted(set(a.tokens))
     for place, tokens in enumerate(counted(s.law, a.tokens) or ()):
         if tokens:
             take_from_location(s, who, place, tokens)

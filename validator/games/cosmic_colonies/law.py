@@ -1,136 +1,112 @@
-"""Cosmic Colonies as the engine sees it: its verbs, its words, and the way in and out of a game."""
+"""Cosmic Colonies as one value: its state, its round, its modules, and what can be asked of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from collections.abc import Mapping
+from functools import partial
 
-from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.claim import Claim, Premise
-from proofdeck.validator.engine.printed import Positions, PrintedRules, Scoring, Seeing
-from proofdeck.validator.engine.rules import Action, Verb
-from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.engine.law import Law
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.seeing import Query
 from proofdeck.validator.games.cosmic_colonies import (
     offers,
     paying,
+    phases,
     placing,
-    positions,
+    robot,
     rounds,
     scoring,
-    seeing,
     setup,
     stores,
+    turns,
 )
-from proofdeck.validator.games.cosmic_colonies.actions import Build, Collect, Gather, Pass
-from proofdeck.validator.games.cosmic_colonies.building import BUILD
-from proofdeck.validator.games.cosmic_colonies.collecting import COLLECT, GATHER
-from proofdeck.validator.games.cosmic_colonies.moments import MOMENTS
+from proofdeck.validator.games.cosmic_colonies.actions import Collect, Pass
+from proofdeck.validator.games.cosmic_colonies.placing import site
 from proofdeck.validator.games.cosmic_colonies.premises import PREMISES
-from proofdeck.validator.games.cosmic_colonies.robot import RobotTurn
-from proofdeck.validator.games.cosmic_colonies.state import Options, Table
+from proofdeck.validator.games.cosmic_colonies.state import UNITS, Options, Table
 from proofdeck.validator.games.cosmic_colonies.tables import Tables
-from proofdeck.validator.games.cosmic_colonies.turns import (
-    PASSING,
-    Acting,
-    Choosing,
-    Further,
-    MayBuild,
-    build,
-    collect,
-    gather,
+
+
+def _sets(chosen: tuple[str, ...], players: int) -> tuple[str, ...]:
+    """One player always plays against the robot."""
+    return (*chosen, "solo") if players == 1 else chosen
+
+
+def _units(law: Tables, s: Table) -> Mapping[str, int]:
+    """The tokens, by what they are worth."""
+    within = s.options.doubles_within
+    return {UNITS.format(kind): law.tokens(kind, doubles_within=within) for kind in law.kinds}
+
+
+def _plays(players: int, chosen: str) -> bool:
+    """The solo set is for one player, who has no other."""
+    return (players == 1) == (chosen == "solo")
+
+
+def _plain(s: Table, legal: list[Action]) -> Action:  # noqa: ARG001 - as every law's
+    """Pass where that is allowed, else collect, else the first thing there is."""
+    for kind in (Pass, Collect):
+        for action in legal:
+            if isinstance(action, kind):
+                return action
+    return legal[0]
+
+
+def _visible(s: Table, who: int, terrain: str) -> int:
+    return scoring.visible(s, who)[terrain]
+
+
+def _terrain(terrain: str, s: Table, who: int) -> int:
+    """Points for one terrain."""
+    return scoring.terrain_parts(s, who)[terrain]
+
+
+def _placements(s: Table, building: str, who: int) -> int:
+    """How many ways there are to place a tile."""
+    return len(site(s, who).places(s.law.shapes[building]))
+
+
+def _standing(s: Table, who: int) -> list[int]:
+    return list(scoring.standing(s, who))
+
+
+EACH = ("seat",)
+
+LAW = Law(
+    "cosmic_colonies",
+    state=Table,
+    options=Options,
+    tables=Tables,
+    set_up=setup.set_up,
+    round=rounds.ROUND,
+    modules=(setup, rounds, turns, robot, paying, placing, stores, offers),
+    phases=phases.frames,
+    phase_keys=phases.KEYS,
+    result=scoring.result,
+    ending=scoring.ending,
+    premises=PREMISES,
+    sets=_sets,
+    box=_units,
+    plays=_plays,
+    plain=_plain,
+    looks={
+        "side": Query(lambda s: s.side + 1),
+        "held": Query(lambda s: s.held or None),
+    },
+    seat_looks={"visible": Query(_visible, ("seat", "text"))},
+    derived={
+        "winners": Query(scoring.winners, gives="seats"),
+        "decided_by": Query(scoring.deciding_rule),
+        "score": Query(scoring.score, EACH),
+        "score.robot": Query(scoring.robot_score),
+        "terrain": Query(scoring.terrain_points, EACH),
+        **{f"terrain.{name}": Query(partial(_terrain, name), EACH) for name in scoring.TERRAIN},
+        "sets": Query(scoring.set_points, EACH),
+        "objective": Query(scoring.objective_points, EACH),
+        "tiles": Query(scoring.tiles, EACH),
+        "resources_left": Query(scoring.resources_left, EACH),
+        "final_priority": Query(scoring.final_priority, EACH),
+        "standing": Query(_standing, EACH, ordered=True),
+        "placements": Query(_placements, ("text", "seat")),
+    },
 )
-
-VERBS = (
-    *setup.VERBS,
-    *rounds.VERBS,
-    Verb(Collect, collect, COLLECT, MOMENTS),
-    Verb(Gather, gather, GATHER, MOMENTS),
-    Verb(Build, build, BUILD, MOMENTS),
-    *paying.VERBS,
-    *placing.VERBS,
-    *stores.VERBS,
-    *offers.VERBS,
-    PASSING,
-)
-FRAMES = (
-    setup.Picking,
-    setup.Dealing,
-    setup.ChoosingLevel,
-    rounds.Selection,
-    rounds.Selecting,
-    rounds.Revealing,
-    rounds.Counting,
-    rounds.Refreshing,
-    Acting,
-    RobotTurn,
-    Choosing,
-    Further,
-    MayBuild,
-    paying.Paying,
-    placing.Placing,
-    placing.Adding,
-    placing.Lifting,
-    stores.Returning,
-    offers.Step,
-    offers.Taking,
-    offers.Swapping,
-    offers.Giving,
-    offers.Fetching,
-    offers.Restocking,
-    offers.Refilling,
-    offers.Buying,
-)
-VOCABULARY = Vocabulary([verb.action for verb in VERBS] + list(FRAMES))
-UNITS = "{} units"
-"""How the census calls the tokens of a kind, which are counted by what they are worth."""
-
-
-class CosmicColonies(PrintedRules[Table]):
-    """The base game for two to five players, the advanced setup, both variants and the solo mode."""
-
-    id: ClassVar[str] = "cosmic_colonies"
-    options: ClassVar[type[Options]] = Options
-    all_verbs: ClassVar[tuple[Verb, ...]] = VERBS
-    premises: ClassVar[tuple[Premise, ...]] = PREMISES
-    vocabulary: ClassVar[Vocabulary] = VOCABULARY
-    positions: ClassVar[Positions] = positions
-    seeing: ClassVar[Seeing] = seeing
-    scoring: ClassVar[Scoring] = scoring
-    tables: Tables
-
-    def read(self, claim: Claim) -> Tables:
-        """Boards, tiles and workers as the rules ask for them."""
-        return Tables(claim)
-
-    def sets(self, chosen: Iterable[str], players: int) -> tuple[str, ...]:
-        """The chosen sets and all they build on; one player always plays against the robot."""
-        return super().sets((*chosen, "solo") if players == 1 else chosen, players)
-
-    def set_up(self, players: int, chance: Chance, sets: tuple[str, ...], options: Options) -> Table:
-        """The table as it is laid before the first decision."""
-        return setup.set_up(self.tables, players, chance, sets=sets, options=options)
-
-    def box(self, s: Table) -> Mapping[str, int]:
-        """The copies the catalogue prints of the sets in play, and the tokens by what they are worth."""
-        units = {UNITS.format(kind): setup.units(self.tables, kind, s.options) for kind in self.tables.kinds}
-        return {**super().box(s), **units}
-
-    def unordered(self, path: str) -> bool:
-        """Hands, boxes and the like have no order that matters; decks and played cards do."""
-        zone = path.rsplit(".", maxsplit=1)[-1]
-        return zone not in ("deck", "top", "bottom", "standing")
-
-    def plain(self, s: Table, legal: list[Action]) -> Action:
-        """Pass where that is allowed, else collect, else the first thing there is."""
-        for kind in (Pass, Collect):
-            for action in legal:
-                if isinstance(action, kind):
-                    return action
-        return legal[0]
-
-    def plays(self, players: int, chosen: str) -> bool:
-        """The solo set is for one player, who has no other."""
-        return (players == 1) == (chosen == "solo")
-
-
-LAW = CosmicColonies

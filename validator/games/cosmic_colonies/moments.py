@@ -3,16 +3,8 @@
 
 from __future__ import annotations
 
-from proofdeck.validator.engine.rules import Action, Clause
+from proofdeck.validator.engine.rules import Action, Clause, always, out_of_turn, over
 from proofdeck.validator.games.cosmic_colonies.state import Table
-
-
-def _over(s: Table, who: int, a: Action) -> bool:
-    return not s.stack
-
-
-def _out_of_turn(s: Table, who: int, a: Action) -> bool:
-    return s.stack[-1].who != who
 
 
 def _planned(s: Table, who: int, a: Action) -> bool:
@@ -24,20 +16,16 @@ def _committed(s: Table, who: int, a: Action) -> bool:
     return 0 <= who < len(s.seats) and bool(s.seats[who].chosen)
 
 
-def _always(s: Table, who: int, a: Action) -> bool:
-    return True
+_OVER = Clause("CC-R43", over, "the game is over")
+_TURN = Clause("CC-R17", out_of_turn, "it is another player's turn")
 
-
-_OVER = Clause("CC-R43", _over, "the game is over")
-_TURN = Clause("CC-R17", _out_of_turn, "it is another player's turn")
-
-MOMENTS = (_OVER, _TURN, Clause("CC-R18", _always, "this is not the time for it"))
+MOMENTS = (_OVER, _TURN, Clause("CC-R18", always, "this is not the time for it"))
 """For whatever is done in one's turn."""
 SELECT_MOMENTS = (
     _OVER,
     Clause("CC-R70", _planned, "both workers were laid down, and stay as they are"),
     Clause("CC-R16", _committed, "a worker was laid down, and nobody changes it"),
-    Clause("CC-R22", _always, "workers are selected before anybody acts, and again when all have acted"),
+    Clause("CC-R22", always, "workers are selected before anybody acts, and again when all have acted"),
 )
-LIFT_MOMENTS = (Clause("CC-R41", _always, "a placed tile stays where it is"),)
-SETUP_MOMENTS = (Clause("CC-R01", _always, "that is settled before the game begins"),)
+LIFT_MOMENTS = (Clause("CC-R41", always, "a placed tile stays where it is"),)
+SETUP_MOMENTS = (Clause("CC-R01", always, "that is settled before the game begins"),)

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.games.cosmic_colonies.abilities import Effect
 from proofdeck.validator.games.cosmic_colonies.actions import PASS, Buy, Fetch, Give, Pass, Refill, Restock, Take
 from proofdeck.validator.games.cosmic_colonies.collecting import open_locations
 from proofdeck.validator.games.cosmic_colonies.moments import MOMENTS
 from proofdeck.validator.games.cosmic_colonies.placing import Adding, Lifting, Placing, can_lift, site, take_tile
-from proofdeck.validator.games.cosmic_colonies.state import Table
+from proofdeck.validator.games.cosmic_colonies.state import Stock, Table, exact
 from proofdeck.validator.games.cosmic_colonies.stores import (
     add_supply,
     bring_down,
@@ -25,11 +25,11 @@ from proofdeck.validator.games.cosmic_colonies.stores import (
     lacks,
     named,
     on_location,
-    said,
     spend,
     stock_of,
     take_from_location,
 )
+from proofdeck.validator.games.cosmic_colonies.tables import Tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +74,13 @@ def _offer(s: Table, who: int, effect: Effect) -> Frame | None:
         case "place_small":
             frame, possible = Adding(who, building), _can_add(s, who, building)
         case "collect_elsewhere" | "build_then_take":
-            fetching = Fetching(who, amount, s.drawn_from if kind == "collect_elsewhere" else ())
+            fetching = Fetching(who, amount, tuple(s.drawn_from) if kind == "collect_elsewhere" else ())
             frame, possible = fetching, any(fetching.allows(s, one) for one in s.law.kinds)
     return frame if possible and (amount or kind == "place_small") else None
 
 
 def _can_add(s: Table, who: int, building: str) -> bool:
-    left = said(s.tiles[building], f"'{building}' tiles in the supply")
+    left = exact(s.tiles[building], f"'{building}' tiles in the supply")
     return left > 0 and site(s, who).takes(building)
 
 
@@ -92,9 +92,9 @@ def _room_for(s: Table, kind: str) -> bool:
 
 def _can_refill(s: Table, name: str) -> bool:
     side = s.law.side(s)
-    empty = said(s.slots[side.names.index(name)], f"tiles in the slot of '{name}'") == 0
+    empty = exact(s.slots[name], f"tiles in the slot of '{name}'") == 0
     building = side.slots[name].building
-    return empty and said(s.tiles[building], f"'{building}' tiles in the supply") > 0
+    return empty and exact(s.tiles[building], f"'{building}' tiles in the supply") > 0
 
 
 # ---------------------------------------------------------------- decision points
@@ -107,13 +107,10 @@ class Taking(Frame):
     tokens: int
     form: ClassVar[str] = "{who} may take {tokens}"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Take, Pass})
+    complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """So many of any kinds, or none."""
-        return [*_takes(s, self.tokens), PASS]
-
-    def quick(self, s: Table) -> list[Action] | None:
-        """All of these are legal."""
         return [*_takes(s, self.tokens), PASS]
 
 
@@ -124,23 +121,20 @@ class Swapping(Frame):
     tokens: int
     form: ClassVar[str] = "{who} takes {tokens} in exchange"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Take})
+    complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """So many of any kinds."""
         return _takes(s, self.tokens)
 
-    def quick(self, s: Table) -> list[Action] | None:
-        """All of these are legal."""
-        return _takes(s, self.tokens)
 
-
-def _takes(s: Table, tokens: int) -> list[Action]:
+def _takes(s: Table, tokens: int) -> list[Take]:
     there = tuple(min(tokens, in_supply(s, place)) for place in range(len(s.law.kinds)))
-    key = ("take", tokens, *there)
-    found: list[Action] | None = s.law.menus.get(key)
-    if found is None:
-        found = s.law.menus[key] = [Take(named(s.law, way)) for way in handfuls(there, tokens)]
-    return found
+    return s.law.remember(("take", tokens, there), _ways_to_take, s.law, there, tokens)
+
+
+def _ways_to_take(law: Tables, there: Stock, tokens: int) -> list[Take]:
+    return [Take(named(law, way)) for way in handfuls(law, there, tokens)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,16 +144,13 @@ class Giving(Frame):
     tokens: int
     form: ClassVar[str] = "{who} may exchange {tokens}"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Give, Pass})
+    complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Up to so many of hers, or none."""
         stock = stock_of(s.seats[self.who])
-        ways = [way for size in range(1, self.tokens + 1) for way in handfuls(stock, size)]
+        ways = [way for size in range(1, self.tokens + 1) for way in handfuls(s.law, stock, size)]
         return [*(Give(named(s.law, way)) for way in ways), PASS]
-
-    def quick(self, s: Table) -> list[Action] | None:
-        """All of these are legal."""
-        return list(self.candidates(s))
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,13 +165,17 @@ class Fetching(Frame):
 
     def allows(self, s: Table, kind: str) -> bool:
         """A location that is meant, not barred, and has tokens."""
-        return kind not in self.but and kind in open_locations(s, self.who) and on_location(s, s.law.index[kind]) > 0
+        return (
+            kind not in self.but
+            and kind in open_locations(s, s.ability(self.who))
+            and on_location(s, s.law.index[kind]) > 0
+        )
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Every location, or none."""
         return [*map(Fetch, s.law.kinds), PASS]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Those that are allowed."""
         return [*(Fetch(kind) for kind in s.law.kinds if self.allows(s, kind)), PASS]
 
@@ -197,7 +192,7 @@ class Restocking(Frame):
         """Every location, or none."""
         return [*map(Restock, s.law.kinds), PASS]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Those with room."""
         return [*(Restock(kind) for kind in s.law.kinds if _room_for(s, kind)), PASS]
 
@@ -214,7 +209,7 @@ class Refilling(Frame):
         """Every slot, or none."""
         return [*map(Refill, s.law.side(s).names), PASS]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Those that are empty and have a tile left."""
         return [*(Refill(name) for name in s.law.side(s).names if _can_refill(s, name)), PASS]
 
@@ -227,15 +222,12 @@ class Buying(Frame):
     tokens: int
     form: ClassVar[str] = "{who} may buy {building} for {tokens}"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Buy, Pass})
+    complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """With any of her tokens, or not."""
-        ways = handfuls(stock_of(s.seats[self.who]), self.tokens)
+        """With any of her tokens, or not; it is only offered where there is a place for it."""
+        ways = handfuls(s.law, stock_of(s.seats[self.who]), self.tokens)
         return [*(Buy(self.building, named(s.law, way)) for way in ways), PASS]
-
-    def quick(self, s: Table) -> list[Action] | None:
-        """All of these are legal: it is only offered where there is a place for it."""
-        return list(self.candidates(s))
 
 
 # ---------------------------------------------------------------- clauses and effects
@@ -312,7 +304,7 @@ def _refill(s: Table, who: int, a: Refill, chance: Chance) -> None:
     frame, side = s.stack.pop(), s.law.side(s)
     assert isinstance(frame, Refilling)
     take_tile(s, side.slots[a.slot].building)
-    s.slots[side.names.index(a.slot)] = s.law.constants["refresh.tiles_in_slot"]
+    s.slots[a.slot] = s.law.tiles_in_slot
     s.say("refill", "CC-R20", who, a.slot)
     if frame.slots > 1 and any(_can_refill(s, name) for name in side.names):
         s.stack.append(Refilling(who, frame.slots - 1))

@@ -5,67 +5,57 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.games.cosmic_colonies.actions import Pay
 from proofdeck.validator.games.cosmic_colonies.moments import MOMENTS
 from proofdeck.validator.games.cosmic_colonies.state import Stock, Table
 from proofdeck.validator.games.cosmic_colonies.stores import counted, handfuls, lacks, named, spend, stock_of
-from proofdeck.validator.games.cosmic_colonies.tables import Slot
+from proofdeck.validator.games.cosmic_colonies.tables import Slot, Tables
 
 
-@dataclass(frozen=True, slots=True)
-class Bill:
+class Bill(NamedTuple):
     """What somebody has to pay for the tile of a slot."""
 
     slot: Slot
-    extra: int
-    discount: int
-    substitute: int
+    size: int
+    """How many tokens it takes."""
+    proper: int
+    """How many of them must be of the kinds that the slot names."""
 
     def is_paid_by(self, paid: Stock) -> bool:
         """Whether these tokens pay for it: for some choice of kinds, where the slot leaves that to the player."""
-        return sum(paid) == self.size and any(self._has_enough_of(cost, paid) for cost in self.slot.costs)
-
-    @property
-    def size(self) -> int:
-        """How many tokens it takes; a discount takes nothing off an extra."""
-        return self.slot.size + self.extra - min(self.discount, self.slot.size)
-
-    def _has_enough_of(self, cost: Stock, paid: Stock) -> bool:
-        common = sum(map(min, cost, paid))
-        return common >= self.slot.size - min(self.discount, self.slot.size) - self.substitute
+        return sum(paid) == self.size and self._has_proper(paid)
 
     def is_within(self, stock: Stock) -> bool:
         """Whether a warehouse holds any good payment."""
-        return sum(stock) >= self.size and any(self._has_enough_of(cost, stock) for cost in self.slot.costs)
+        return sum(stock) >= self.size and self._has_proper(stock)
 
-    def payments(self, stock: Stock) -> list[Stock]:
-        """Every good payment out of a warehouse."""
-        return [paid for paid in handfuls(stock, self.size) if self.is_paid_by(paid)]
+    def _has_proper(self, tokens: Stock) -> bool:
+        return any(sum(map(min, cost, tokens)) >= self.proper for cost in self.slot.costs)
 
 
 def bill(s: Table, who: int, name: str, extra: int) -> Bill:
     """The bill for a slot with the worker in action (CC-R28, CC-R32: each slot has its own cost)."""
     ability, slot = s.ability(who), s.law.side(s).slots[name]
-    discount = ability.discount + ability.discount_on.get(slot.building, 0)
-    return Bill(slot, extra + ability.surcharge, discount, ability.substitute)
+    off = min(slot.size, ability.discount + ability.discount_on.get(slot.building, 0))  # nothing off an extra
+    return Bill(slot, slot.size - off + extra + ability.surcharge, slot.size - off - ability.substitute)
 
 
 def payments(s: Table, who: int, name: str, extra: int) -> list[Pay]:
     """Every way a player can pay for a slot now."""
     due, stock = bill(s, who, name, extra), stock_of(s.seats[who])
-    key = (s.side, name, due.extra, due.discount, due.substitute, stock)
-    found: list[Pay] | None = s.law.menus.get(key)
-    if found is None:
-        found = s.law.menus[key] = [Pay(named(s.law, paid)) for paid in due.payments(stock)]
-    return found
+    return s.law.remember(("pay", s.side, name, due.size, due.proper, stock), _payments, s.law, due, stock)
+
+
+def _payments(law: Tables, due: Bill, stock: Stock) -> list[Pay]:
+    return [Pay(named(law, paid)) for paid in handfuls(law, stock, due.size) if due.is_paid_by(paid)]
 
 
 def can_pay(s: Table, who: int, name: str, extra: int) -> bool:
-    """Whether there is any."""
+    """Whether there is any such way."""
     return bill(s, who, name, extra).is_within(stock_of(s.seats[who]))
 
 
@@ -81,9 +71,9 @@ class Paying(Frame):
     def candidates(self, s: Table) -> Iterable[Action]:
         """Every handful of the right size."""
         size = bill(s, self.who, self.slot, self.extra).size
-        return [Pay(named(s.law, paid)) for paid in handfuls(stock_of(s.seats[self.who]), size)]
+        return [Pay(named(s.law, paid)) for paid in handfuls(s.law, stock_of(s.seats[self.who]), size)]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """The good payments, remembered."""
         return list(payments(s, self.who, self.slot, self.extra))
 

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
+from proofdeck.generator.catalogue.game import Value
 from proofdeck.validator.engine.positions import PositionError
 from proofdeck.validator.engine.rules import Frame
-from proofdeck.validator.engine.wording import Vocabulary
 from proofdeck.validator.games.cosmic_colonies.robot import RobotTurn
 from proofdeck.validator.games.cosmic_colonies.rounds import Counting, Refreshing, Revealing, Selecting, Selection
 from proofdeck.validator.games.cosmic_colonies.state import Table
 from proofdeck.validator.games.cosmic_colonies.turns import Acting
 
+KEYS = ("phase", "half", "turn", "acting")
+"""What a position may tell of it."""
 
-def frames(s: Table, position: Mapping[str, Any], names: Sequence[str], vocabulary: Vocabulary) -> list[Frame]:
-    """The frames a position names, or those of its phase."""
-    if "frames" in position:
-        parsed = [vocabulary.parse(text, names) for text in position["frames"]]
-        return [frame for frame in parsed if isinstance(frame, Frame)]
+
+def frames(s: Table, position: Mapping[str, Value], names: Sequence[str]) -> list[Frame]:
+    """The rest of a round from the phase that a position names."""
     match position.get("phase", "action" if "acting" in position else "selecting"):
         case "over":
             return []
@@ -34,28 +33,28 @@ def frames(s: Table, position: Mapping[str, Any], names: Sequence[str], vocabula
 
 def _later(s: Table, half: int) -> list[Frame]:
     """What follows the action of this half of the round."""
-    if s.options.rank_and_file and not s.robot:
+    if s.options.rank_and_file and not s.alone:
         return [Counting(0)]
-    left = s.law.constants["workers_per_round"] - half
+    left = s.law.workers_per_round - half
     return [Revealing(0) if s.options.plan_ahead or s.options.rank_and_file else Selection(0)] * left
 
 
-def _selecting(s: Table, position: Mapping[str, Any]) -> list[Frame]:
+def _selecting(s: Table, position: Mapping[str, Value]) -> list[Frame]:
     """Everybody selects who has not laid down her cards."""
     half = position.get("half", 1 + max(len(seat.played) for seat in s.seats))
-    each = s.law.constants["workers_per_round"] if s.options.plan_ahead or s.options.rank_and_file else 1
+    each = s.law.workers_per_round if s.options.plan_ahead or s.options.rank_and_file else 1
     missing = [(who, each - len(seat.chosen)) for who, seat in enumerate(s.seats)]
-    together = s.options.rank_and_file and not s.robot
+    together = s.options.rank_and_file and not s.alone
     shown: list[Frame] = [] if together else [Revealing(0)]
     return [*_later(s, half), *shown, *(Selecting(who, n) for who, n in reversed(missing) if n > 0)]
 
 
-def _acting(s: Table, position: Mapping[str, Any], names: Sequence[str]) -> list[Frame]:
+def _acting(s: Table, position: Mapping[str, Value], names: Sequence[str]) -> list[Frame]:
     """The workers that were just revealed act in order of priority."""
     line: list[tuple[int, Frame]] = []
     for name, card in position.get("acting", {}).items():
-        if name == "robot" and s.robot:
-            s.robot.played.append(card)
+        if name == "robot" and s.alone:
+            s.robot_played.append(card)
             line.append((s.law.priority[card], RobotTurn(0)))
         elif name in names:
             who = list(names).index(name)
@@ -63,6 +62,6 @@ def _acting(s: Table, position: Mapping[str, Any], names: Sequence[str]) -> list
             line.append((s.law.priority[card], Acting(who)))
         else:
             raise PositionError(f"'{name}' cannot act; the players are {', '.join(names)}")
-    played = [len(seat.played) for seat in s.seats] + ([len(s.robot.played)] if s.robot else [])
+    played = [*(len(seat.played) for seat in s.seats), len(s.robot_played)]
     half = position.get("half", max(1, *played))
     return [*_later(s, half), *(frame for _, frame in sorted(line, key=lambda one: -one[0]))]

@@ -8,18 +8,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.engine.zones import NeedsToKnow
 from proofdeck.validator.games.cosmic_colonies.abilities import NO_BENDS, Bends
 from proofdeck.validator.games.cosmic_colonies.actions import PASS, Lift, Pass, Place
 from proofdeck.validator.games.cosmic_colonies.grid import Ground, Shape, beside, cornering, shared_edges
 from proofdeck.validator.games.cosmic_colonies.moments import LIFT_MOMENTS, MOMENTS
-from proofdeck.validator.games.cosmic_colonies.state import Seat, Table, Tile
-from proofdeck.validator.games.cosmic_colonies.stores import bring_down, said, take_from_supply
+from proofdeck.validator.games.cosmic_colonies.state import Seat, Table, Tile, exact, union
+from proofdeck.validator.games.cosmic_colonies.stores import bring_down, take_from_supply
 from proofdeck.validator.games.cosmic_colonies.tables import Tables
-
-MOST_REMEMBERED = 200_000
-"""Entries after which what was remembered is forgotten."""
 
 
 def covered_by(seat: Seat) -> int:
@@ -27,14 +24,6 @@ def covered_by(seat: Seat) -> int:
     if seat.covered is None:
         raise NeedsToKnow("the position does not say where the tiles lie")
     return seat.covered
-
-
-def union(tiles: Iterable[Tile]) -> int:
-    """All squares of some tiles."""
-    covered = 0
-    for tile in tiles:
-        covered |= tile.mask
-    return covered
 
 
 @dataclass(slots=True)
@@ -48,6 +37,8 @@ class Site:
     ground: Ground
     covered: int
     bends: Bends = NO_BENDS
+    rooms: dict[str, bool] | None = None
+    """Which tiles fit anywhere, as far as that was asked."""
 
     def outside(self, mask: int) -> bool:
         """Against CC-R39: squares beyond the outline, more than the worker may, or all of them."""
@@ -75,8 +66,7 @@ class Site:
         on, others = mask & self.ground.mask, self.covered & self.ground.mask
         if not self.covered or (self.bends.over and on & others):
             return False
-        wanted: int = self.law.constants["touching_edges"]
-        return shared_edges(on, others, self.law.grid.stride) < wanted
+        return shared_edges(on, others, self.law.grid.stride) < self.law.touching_edges
 
     def _corners(self, mask: int) -> bool:
         on, stride = mask & self.ground.mask, self.law.grid.stride
@@ -84,13 +74,20 @@ class Site:
 
     def refuses(self, mask: int) -> bool:
         """Whether any placement rule forbids it."""
-        return self.outside(mask) or self.overlaps(mask) or self.detached(mask) or self.only_corners(mask)
+        return self.outside(mask) or self._refuses_inside(mask)
+
+    def _refuses_inside(self, mask: int) -> bool:
+        """The same for a mask that does not lie too far outside: on tiles, detached, or touching by corners alone."""
+        if self.overlaps(mask):
+            return True
+        bends = self.bends
+        return not bends.apart and self._loose(mask) and not (bends.corner and self._corners(mask))
 
     # ------------------------------------------------------------ all placements at once
 
     def plain(self) -> bool:
         """Whether shifts of whole masks tell everything: no squares outside or on tiles, one edge is enough."""
-        return not (self.bends.outside or self.bends.over) and self.law.constants["touching_edges"] == 1
+        return not (self.bends.outside or self.bends.over) and self.law.touching_edges == 1
 
     def corners_of(self, shape: Shape) -> list[int]:
         """For each way a tile can lie, where its corner may be, as a mask."""
@@ -114,27 +111,28 @@ class Site:
 
     def takes(self, building: str) -> bool:
         """Whether a tile of that building fits anywhere; remembered, since colonies change little."""
-        menus = self.law.menus
-        key = (building, self.ground.mask, self.covered, self.bends)
-        found: bool | None = menus.get(key)
+        rooms = self.rooms
+        if rooms is None:
+            key = ("rooms", self.ground.mask, self.covered, self.bends)
+            known: dict[str, bool] | None = self.law.memory.get(key)
+            self.rooms = rooms = self.law.keep(key, {}) if known is None else known
+        found = rooms.get(building)
         if found is None:
-            if len(menus) > MOST_REMEMBERED:
-                menus.clear()
-            found = menus[key] = self.has_room(self.law.shape(building))
+            found = rooms[building] = self.has_room(self.law.shapes[building])
         return found
 
     def has_room(self, shape: Shape, but: int = 0) -> bool:
         """Whether the tile fits anywhere (but where it lay before)."""
-        if self.law.constants["touching_edges"] == 1:
+        if self.law.touching_edges == 1:
             spots = sum(corners.bit_count() for corners in self.corners_of(shape))
             if spots > 1 or (spots and (not but or self.refuses(but))):
                 return True  # so it does without bending rules further
-        return not self.plain() and any(mask != but and not self.refuses(mask) for _, mask in self._near(shape))
+        return not self.plain() and any(mask != but and not self._refuses_inside(mask) for _, mask in self._near(shape))
 
     def places(self, shape: Shape, but: int = 0) -> list[Action]:
         """Every legal placement."""
         if not self.plain():
-            return [place for place, mask in self._near(shape) if mask != but and not self.refuses(mask)]
+            return [place for place, mask in self._near(shape) if mask != but and not self._refuses_inside(mask)]
         found: list[Action] = []
         for corners, at in zip(self.corners_of(shape), shape.at, strict=True):
             while corners:
@@ -145,12 +143,10 @@ class Site:
 
     def _near(self, shape: Shape) -> list[tuple[Place, int]]:
         """The placements that do not go too far over the edge, whatever lies there."""
-        key = (shape.ways, self.ground.mask, self.bends.outside)
-        found: list[tuple[Place, int]] | None = self.law.menus.get(key)
-        if found is None:
-            found = [(place, mask) for place, mask in shape.places.items() if not self.outside(mask)]
-            self.law.menus[key] = found
-        return found
+        return self.law.remember(("near", shape.ways, self.ground.mask, self.bends.outside), self._inside, shape)
+
+    def _inside(self, shape: Shape) -> list[tuple[Place, int]]:
+        return [(place, mask) for place, mask in shape.places.items() if not self.outside(mask)]
 
 
 def site(s: Table, who: int, without: Tile | None = None) -> Site:
@@ -158,9 +154,9 @@ def site(s: Table, who: int, without: Tile | None = None) -> Site:
     seat = s.seats[who]
     covered = covered_by(seat)
     if without is not None:
-        covered = union(tile for tile in seat.tiles if tile is not without)
+        covered = union([tile for tile in seat.tiles if tile is not without])
     bends = s.ability(who).bends if seat.played else NO_BENDS
-    return Site(s.law, s.law.ground(seat, s.advanced), covered, bends)
+    return Site(s.law, s.law.ground(seat.asteroid, s.advanced), covered, bends)
 
 
 def lay(s: Table, who: int, building: str, mask: int) -> None:
@@ -174,22 +170,21 @@ def lay(s: Table, who: int, building: str, mask: int) -> None:
 
 def take_tile(s: Table, building: str) -> str:
     """A tile out of the supply."""
-    s.tiles[building] = said(s.tiles[building], f"'{building}' tiles in the supply") - 1
+    s.tiles[building] = exact(s.tiles[building], f"'{building}' tiles in the supply") - 1
     return building
 
 
 def mine(s: Table, who: int, newly: int) -> None:
     """Tokens for terrain that a main building is the first to cover."""
-    ability, ground = s.ability(who), s.law.ground(s.seats[who], s.advanced)
-    mined = s.mined or (0,) * len(ability.mining)
+    ability, ground = s.ability(who), s.law.ground(s.seats[who].asteroid, s.advanced)
+    s.mined = s.mined or [0] * len(ability.mining)
     for place, (terrain, resource, most) in enumerate(ability.mining):
-        tokens = min((ground.terrain[terrain] & newly).bit_count(), most - mined[place])
+        tokens = min((ground.terrain[terrain] & newly).bit_count(), most - s.mined[place])
         if tokens > 0:
             taken = take_from_supply(s, who, s.law.index[resource], tokens)
-            mined = (*mined[:place], mined[place] + taken, *mined[place + 1 :])
+            s.mined[place] += taken
             s.say("terrain", "CC-R21", who, (resource, taken))
             bring_down(s, who)
-    s.mined = mined
 
 
 # ---------------------------------------------------------------- decision points
@@ -204,15 +199,15 @@ class Placing(Frame):
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Anywhere on the grid."""
-        return s.law.shape(s.held).places
+        return s.law.shapes[s.held].places
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """All placements from masks."""
-        return site(s, self.who).places(s.law.shape(s.held), s.origin)
+        return site(s, self.who).places(s.law.shapes[s.held], s.origin)
 
     def vetted(self, s: Table, action: Action) -> bool:
         """A placement of that tile that no rule forbids."""
-        mask = s.law.shape(s.held).masks.get(action.cells, 0)  # type: ignore[attr-defined]
+        mask = s.law.shapes[s.held].masks.get(action.cells, 0)  # type: ignore[attr-defined]
         return bool(mask) and mask != s.origin and not site(s, self.who).refuses(mask)
 
 
@@ -226,11 +221,11 @@ class Adding(Frame):
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Anywhere on the grid, or not at all."""
-        return [*s.law.shape(self.building).places, PASS]
+        return [*s.law.shapes[self.building].places, PASS]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """All placements from masks, or none."""
-        return [*site(s, self.who).places(s.law.shape(self.building)), PASS]
+        return [*site(s, self.who).places(s.law.shapes[self.building]), PASS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +240,7 @@ class Lifting(Frame):
         """Each of her tiles, or none."""
         return [*(Lift(s.law.squares(tile)) for tile in s.seats[self.who].tiles), PASS]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Those with room elsewhere and nothing on top."""
         seat = s.seats[self.who]
         return [*(Lift(s.law.squares(tile)) for tile in seat.tiles if can_lift(s, self.who, tile)), PASS]
@@ -253,7 +248,7 @@ class Lifting(Frame):
 
 def can_lift(s: Table, who: int, tile: Tile) -> bool:
     """Whether a tile can be lifted and placed anew."""
-    return not _is_below(s.seats[who], tile) and site(s, who, tile).has_room(s.law.shape(tile.building), tile.mask)
+    return not _is_below(s.seats[who], tile) and site(s, who, tile).has_room(s.law.shapes[tile.building], tile.mask)
 
 
 def _is_below(seat: Seat, tile: Tile) -> bool:
@@ -275,7 +270,7 @@ def _building(s: Table) -> str:
 
 
 def _mask(s: Table, a: Place) -> int:
-    return s.law.shape(_building(s)).masks.get(a.cells, 0)
+    return s.law.shapes[_building(s)].masks.get(a.cells, 0)
 
 
 def _misshapen(s: Table, who: int, a: Place) -> bool:
@@ -330,7 +325,7 @@ def _buried(s: Table, who: int, a: Lift) -> bool:
 
 def _nowhere_else(s: Table, who: int, a: Lift) -> bool:
     tile = _tile_on(s, who, a.cells)
-    return tile is not None and not site(s, who, tile).has_room(s.law.shape(tile.building), tile.mask)
+    return tile is not None and not site(s, who, tile).has_room(s.law.shapes[tile.building], tile.mask)
 
 
 def _lift(s: Table, who: int, a: Lift, chance: Chance) -> None:

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb, steps
 from proofdeck.validator.engine.zones import holds, take_top
 from proofdeck.validator.games.cosmic_colonies.actions import Select
 from proofdeck.validator.games.cosmic_colonies.moments import SELECT_MOMENTS
 from proofdeck.validator.games.cosmic_colonies.robot import RobotTurn
 from proofdeck.validator.games.cosmic_colonies.scoring import finish
-from proofdeck.validator.games.cosmic_colonies.state import Table
-from proofdeck.validator.games.cosmic_colonies.stores import add_supply, in_supply, on_location, said
+from proofdeck.validator.games.cosmic_colonies.state import Table, exact
+from proofdeck.validator.games.cosmic_colonies.stores import add_supply, in_supply, on_location
 from proofdeck.validator.games.cosmic_colonies.turns import Acting
 
 SIDES = {"left": 0, "right": 1}
@@ -24,25 +24,17 @@ ROBOT = -1
 """The robot's place in the order of a round."""
 
 
-def begin_round(s: Table) -> None:
-    """Line up the action phase and the refresh after it."""
-    each: int = s.law.constants["workers_per_round"]
-    s.stack.append(Refreshing(0))
-    ahead, together = s.options.plan_ahead or s.options.rank_and_file, s.options.rank_and_file and not s.robot
-    if not ahead:
-        s.stack += [Selection(0)] * each  # CC-R22, in a solo game too: CC-R88
-        return
-    s.stack += [Counting(0)] if together else [Revealing(0)] * each
-    s.stack += [Selecting(seat, each) for seat in reversed(range(len(s.seats)))]
-    s.say("plan", "CC-R72" if together else "CC-R70", None, each)
-
-
 @dataclass(frozen=True, slots=True)
 class Selection(Frame):
     """Everybody selects a worker, then all are revealed (CC-R15, CC-R16)."""
 
     form: ClassVar[str] = "selection from {who} on"
     automatic: ClassVar[bool] = True
+
+    @classmethod
+    def begin(cls, s: Table) -> Iterable[Frame]:
+        """Once for each worker of a round (CC-R22), in a solo game too (CC-R88)."""
+        return [cls(0)] * s.law.workers_per_round
 
     def run(self, s: Table, chance: Chance) -> None:
         """Ask everybody in turn; nothing is seen before all have decided."""
@@ -61,13 +53,15 @@ class Selecting(Frame):
     form: ClassVar[str] = "{who} selects[ {cards}]"
     free: ClassVar[bool] = True
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Select})
+    complete: ClassVar[bool] = True
+
+    @classmethod
+    def begin(cls, s: Table) -> Iterable[Frame]:
+        """Everybody, all the workers of a round at once (CC-R70)."""
+        return [cls(who, s.law.workers_per_round) for who in range(len(s.seats))]
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Every worker in hand."""
-        return map(Select, s.seats[self.who].hand)
-
-    def quick(self, s: Table) -> list[Action] | None:
-        """All of these are legal."""
         known = s.law.selects
         return [known[card] for card in s.seats[self.who].hand]
 
@@ -83,6 +77,11 @@ class Revealing(Frame):
     form: ClassVar[str] = "reveal from {who} on"
     automatic: ClassVar[bool] = True
 
+    @classmethod
+    def begin(cls, s: Table) -> Iterable[Frame]:
+        """Once for each worker that was laid down."""
+        return [cls(0)] * s.law.workers_per_round
+
     def run(self, s: Table, chance: Chance) -> None:
         """Turn a card of everybody over, and one of the deck for the robot (CC-R80)."""
         s.stack.pop()
@@ -91,10 +90,10 @@ class Revealing(Frame):
             card = seat.chosen.pop(0)
             seat.played.append(card)
             line.append((s.law.priority[card], who))
-        if s.robot:
-            s.robot.played += take_top(s.deck, 1)
-            line.append((s.law.priority[s.robot.played[-1]], ROBOT))
-            s.say("robot card", "CC-R80", None, s.robot.played[-1])
+        if s.alone:
+            s.robot_played += take_top(s.deck, 1)
+            line.append((s.law.priority[s.robot_played[-1]], ROBOT))
+            s.say("robot card", "CC-R80", None, s.robot_played[-1])
         line.sort(reverse=True)
         s.stack += [RobotTurn(0) if who == ROBOT else Acting(who) for _, who in line]
         order = tuple("robot" if who == ROBOT else f"p{who + 1}" for _, who in reversed(line))
@@ -111,7 +110,7 @@ class Counting(Frame):
 
     def run(self, s: Table, chance: Chance) -> None:
         """Reveal the worker with the next number, and no other (CC-R74)."""
-        first = s.law.constants["rank_and_file.count_from"]
+        first = s.law.count_from
         waiting = [(s.law.priority[card], who, card) for who, seat in enumerate(s.seats) for card in seat.chosen]
         called = [one for one in waiting if one[0] >= first]
         if not called:
@@ -136,22 +135,43 @@ class Refreshing(Frame):
     def run(self, s: Table, chance: Chance) -> None:
         """The steps of the refresh, but in the last round scoring at once (CC-R43)."""
         s.stack.pop()
-        if s.round >= s.law.constants["rounds"]:
+        if s.round >= s.law.rounds:
             s.say("no refresh", "CC-R43", None, s.round)
             finish(s)
             return
         s.say("refresh", "CC-R23", None, s.round)
         _add_resources(s)
         _fill_slots(s)
-        s.round += s.law.constants["refresh.round_marker"]  # CC-R49
+        s.round += s.law.round_marker  # CC-R49
         s.say("round", "CC-R49", None, s.round)
         _pass_workers_on(s, chance)
         begin_round(s)
 
 
+ROUND: tuple[type[Frame], ...] = (Selection, Refreshing)
+"""CC-R15, CC-R22, CC-R23: everybody selects a worker and acts, that again, and then the board is refreshed."""
+PLAN_AHEAD: tuple[type[Frame], ...] = (Selecting, Revealing, Refreshing)
+"""CC-R70: all workers of the round are selected first."""
+RANK_AND_FILE: tuple[type[Frame], ...] = (Selecting, Counting, Refreshing)
+"""CC-R72: and act in one order."""
+
+
+def begin_round(s: Table) -> None:
+    """Line up the steps of a round."""
+    each = s.law.workers_per_round
+    if s.options.rank_and_file and not s.alone:
+        s.stack += steps(RANK_AND_FILE, s)
+        s.say("plan", "CC-R72", None, each)
+    elif s.options.plan_ahead or s.options.rank_and_file:
+        s.stack += steps(PLAN_AHEAD, s)
+        s.say("plan", "CC-R70", None, each)
+    else:
+        s.stack += steps(ROUND, s)
+
+
 def _add_resources(s: Table) -> None:
     """Tokens stay (CC-R44), as many as players are added (CC-R45), what is too much goes back (CC-R46)."""
-    side, added = s.law.side(s), s.law.constants["refresh.tokens_on_location"] * s.players
+    side, added = s.law.side(s), s.law.added_on_location * s.players
     for kind in side.locations:
         place = s.law.index[kind]
         here, new = on_location(s, place), min(added, in_supply(s, place))
@@ -163,27 +183,27 @@ def _add_resources(s: Table) -> None:
         s.say("add", "CC-R45" if new == added else "CC-R47", None, (kind, new))
         if full < here + new:
             s.say("back", "CC-R46", None, (kind, here + new - full))
-    if s.robot:
+    if s.alone:
         s.say("refresh for", "CC-R91", None, s.players)
 
 
 def _fill_slots(s: Table) -> None:
     """Each empty slot gets a tile, as long as there are any (CC-R48)."""
-    side, wanted = s.law.side(s), s.law.constants["refresh.tiles_in_slot"]
-    for place, name in enumerate(side.names):
-        if said(s.slots[place], f"tiles in the slot of '{name}'") > 0:
+    side, wanted = s.law.side(s), s.law.tiles_in_slot
+    for name in side.names:
+        if exact(s.slots[name], f"tiles in the slot of '{name}'") > 0:
             continue
         building = side.slots[name].building
-        there = said(s.tiles[building], f"'{building}' tiles in the supply")
-        s.slots[place] = min(wanted, there)
+        there = exact(s.tiles[building], f"'{building}' tiles in the supply")
+        s.slots[name] = min(wanted, there)
         s.tiles[building] = there - min(wanted, there)
         s.say("fill", "CC-R48", None, name)
 
 
 def _pass_workers_on(s: Table, chance: Chance) -> None:
-    if s.robot:
+    if s.alone:
         _deal_solo(s, chance)
-    elif len(s.seats) == s.law.constants["two_players.players"]:
+    elif len(s.seats) == s.law.two_players:
         _orbit_two(s)
     else:
         _orbit(s)
@@ -192,7 +212,7 @@ def _pass_workers_on(s: Table, chance: Chance) -> None:
 
 def _orbit(s: Table) -> None:
     """Used workers go to the neighbour, all at once (CC-R50)."""
-    step, cards = NEIGHBOURS[s.law.constants["orbit.direction"]], s.law.constants["orbit.cards"]
+    step, cards = NEIGHBOURS[s.law.orbit_direction], s.law.orbit_cards
     passed = [seat.played[:cards] for seat in s.seats]
     for who, seat in enumerate(s.seats):
         seat.played = seat.played[cards:]
@@ -202,7 +222,7 @@ def _orbit(s: Table) -> None:
 
 def _orbit_two(s: Table) -> None:
     """Both take the pile on one side, then both put their used workers on the other (CC-R51, CC-A20)."""
-    take, put = (SIDES[s.law.constants[f"two_players.{what}"]] for what in ("take_from", "put_on"))
+    take, put = SIDES[s.law.two_players_take_from], SIDES[s.law.two_players_put_on]
     for who, seat in enumerate(s.seats):
         pile = s.piles[take ^ who]  # CC-A21: one's left is the other's right
         seat.hand += pile
@@ -216,11 +236,10 @@ def _orbit_two(s: Table) -> None:
 
 def _deal_solo(s: Table, chance: Chance) -> None:
     """The player's workers are discarded, the robot's go into her hand (CC-R89); an empty deck is renewed (CC-R90)."""
-    assert s.robot
     seat = s.seats[0]
     s.discard += seat.played
-    seat.hand += s.robot.played
-    seat.played, s.robot.played = [], []
+    seat.hand += s.robot_played
+    seat.played, s.robot_played = [], []
     s.say("solo cards", "CC-R89", 0, len(s.discard))
     if not s.deck:
         s.deck, s.discard = s.discard, []

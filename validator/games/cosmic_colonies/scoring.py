@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from proofdeck.validator.engine.zones import REST, NeedsToKnow
+from proofdeck.validator.engine.zones import REST, NeedsToKnow, Unlisted
 from proofdeck.validator.games.cosmic_colonies.placing import covered_by
-from proofdeck.validator.games.cosmic_colonies.state import Robot, Seat, Table
-from proofdeck.validator.games.cosmic_colonies.stores import said, stock_of
+from proofdeck.validator.games.cosmic_colonies.state import Seat, Table, exact
+from proofdeck.validator.games.cosmic_colonies.stores import stock_of
+
+DIRT = "dirt"
+TERRAIN = ("crater", "vent", "ice", DIRT)
+ROBOT = "robot"
+"""The rival in a solo game, who has no seat."""
 
 
 def visible(s: Table, who: int) -> dict[str, int]:
@@ -15,20 +20,27 @@ def visible(s: Table, who: int) -> dict[str, int]:
     seat = s.seats[who]
     if seat.visible is not None:
         return seat.visible
-    covered, ground = covered_by(seat), s.law.ground(seat, s.advanced)
+    covered, ground = covered_by(seat), s.law.ground(seat.asteroid, s.advanced)
     return {terrain: (mask & ~covered).bit_count() for terrain, mask in ground.terrain.items()}
 
 
 def terrain_parts(s: Table, who: int) -> dict[str, int]:
     """Points for each terrain: by the chart (CC-R55), or for each space of what the chart does not have (CC-R56)."""
-    constants, parts = s.law.constants, {}
+    parts = {}
     for terrain, count in visible(s, who).items():
-        if terrain in constants["terrain.scored"]:
-            row = constants[f"scoring.visible.{terrain}"]
+        if terrain in s.law.scored_terrain:
+            row = s.law.visible_points[terrain]
             parts[terrain] = row[min(count, len(row) - 1)]
         else:
-            parts[terrain] = count * constants[f"scoring.{terrain}.{'advanced' if s.advanced else 'basic'}"]
+            parts[terrain] = count * _for_each(s, terrain)
     return parts
+
+
+def _for_each(s: Table, terrain: str) -> int:
+    """Points for each space of what the chart does not have."""
+    if terrain != DIRT:
+        raise Unlisted(f"scoring.{terrain}")
+    return s.law.dirt_advanced if s.advanced else s.law.dirt_basic
 
 
 def terrain_points(s: Table, who: int) -> int:
@@ -47,48 +59,44 @@ def buildings(seat: Seat) -> list[str]:
 def sets(s: Table, who: int) -> int:
     """Complete sets of different main buildings; a tile serves one set, small ones none (CC-R57, CC-R59)."""
     names = buildings(s.seats[who])
-    size: int = s.law.constants["scoring.set.buildings"]
     counts = sorted((names.count(building) for building in s.law.main), reverse=True)
-    return counts[size - 1]
+    return counts[s.law.set_size - 1]
 
 
 def set_points(s: Table, who: int) -> int:
     """Points for sets."""
-    points: int = s.law.constants["scoring.set.points"]
-    return points * sets(s, who)
+    return s.law.set_points * sets(s, who)
 
 
 def objective_points(s: Table, who: int) -> int:
     """Points for tiles that match the objective, whether or not they are part of a set (CC-R58)."""
-    names, total = buildings(s.seats[who]), 0
-    for card in s.seats[who].objectives:
-        for part, column in s.law.goals.items():
-            total += s.law.constants[f"scoring.objective.{part}"] * names.count(column[card])
-    return total
+    law, names = s.law, buildings(s.seats[who])
+    return sum(
+        law.top_points * names.count(law.top[card]) + law.bottom_points * names.count(law.bottom[card])
+        for card in s.seats[who].objectives
+    )
 
 
 def score(s: Table, who: int) -> int:
     """A player's score (CC-R54)."""
-    start: int = s.law.constants["start.score"]
-    return start + terrain_points(s, who) + set_points(s, who) + objective_points(s, who)
+    return s.law.first_score + terrain_points(s, who) + set_points(s, who) + objective_points(s, who)
 
 
-def robot_score(s: Table, robot: Robot) -> int:
+def robot_score(s: Table) -> int:
     """The robot's tiles at the difficulty, less a penalty for every building it lacks (CC-R93, CC-A06)."""
-    lacking = [building for building in _wanted(s) if not robot.built.get(building, 0)]
-    level = said(s.difficulty, "points a tile is worth")
-    penalty: int = s.law.constants["solo.robot.missing_building"]
-    return sum(robot.built.values()) * level - penalty * len(lacking)
+    lacking = [building for building in _wanted(s) if not s.robot_built.get(building, 0)]
+    level = exact(s.difficulty, "points a tile is worth")
+    return sum(s.robot_built.values()) * level - s.law.robot_lacking * len(lacking)
 
 
 def _wanted(s: Table) -> tuple[str, ...]:
     """The buildings that the robot's board has a slot for."""
-    return s.law.buildings if s.options.robot_misses_small else s.law.robot_slots["slots"]
+    return s.law.buildings if s.options.robot_misses_small else s.law.robot_slots[s.law.solo_board]
 
 
 def standing(s: Table, who: int) -> tuple[int, ...]:
     """What players are compared by, most important first (CC-R60 to CC-R63)."""
-    return (score(s, who), *(_PARTS[name](s, who) for name in s.law.constants["scoring.tie_break"]))
+    return (score(s, who), *(_PARTS[name](s, who) for name in s.law.tie_break))
 
 
 def tiles(s: Table, who: int) -> int:
@@ -103,38 +111,42 @@ def resources_left(s: Table, who: int) -> int:
 
 def final_priority(s: Table, who: int) -> int:
     """The highest priority number among the workers of the final round (CC-A08)."""
-    return max(int(s.law.priority[card]) for card in s.seats[who].played)
+    return max(s.law.priority[card] for card in s.seats[who].played)
 
 
 _PARTS = {"tiles": tiles, "resources_left": resources_left, "final_priority": final_priority}
 
 
-def winners(s: Table) -> list[str]:
+def winners(s: Table) -> list[int | str]:
     """Whoever stands best; alone against the robot only with the higher score (CC-R94)."""
-    if s.robot:
-        return ["p1"] if score(s, 0) > robot_score(s, s.robot) else ["robot"]
+    if s.alone:
+        return [0 if score(s, 0) > robot_score(s) else ROBOT]
     scores = [score(s, who) for who in range(len(s.seats))]
     ahead = [who for who, points in enumerate(scores) if points == max(scores)]
     if len(ahead) > 1:
         best = max(standing(s, who) for who in ahead)
         ahead = [who for who in ahead if standing(s, who) == best]
-    return [f"p{who + 1}" for who in ahead]
+    return [*ahead]
+
+
+def named_winners(s: Table) -> list[str]:
+    """The same by name."""
+    return [who if isinstance(who, str) else f"p{who + 1}" for who in winners(s)]
 
 
 def finish(s: Table) -> None:
     """Score the game."""
     for who in range(len(s.seats)):
         parts = terrain_parts(s, who)
-        scored = s.law.constants["terrain.scored"]
+        scored = s.law.scored_terrain
         s.say("terrain", "CC-R55", who, sum(points for terrain, points in parts.items() if terrain in scored))
         s.say("dirt", "CC-R56", who, sum(points for terrain, points in parts.items() if terrain not in scored))
         s.say("sets", "CC-R57", who, set_points(s, who))
         s.say("objective", "CC-R58", who, objective_points(s, who))
-        s.say("score", "CC-R92" if s.robot else "CC-R54", who, score(s, who))
-    best = winners(s)
-    if s.robot:
-        s.say("robot score", "CC-R93", None, robot_score(s, s.robot))
-    s.say("winners", "CC-R94" if s.robot else deciding_rule(s), None, tuple(best))
+        s.say("score", "CC-R92" if s.alone else "CC-R54", who, score(s, who))
+    if s.alone:
+        s.say("robot score", "CC-R93", None, robot_score(s))
+    s.say("winners", "CC-R94" if s.alone else deciding_rule(s), None, tuple(named_winners(s)))
 
 
 def deciding_rule(s: Table) -> str:
@@ -146,12 +158,12 @@ def deciding_rule(s: Table) -> str:
 
 def ending(s: Table) -> str:
     """How the game was decided, in a word or two."""
-    if s.robot:
-        return "won against the robot" if winners(s) != ["robot"] else "lost to the robot"
+    if s.alone:
+        return "lost to the robot" if winners(s) == [ROBOT] else "won against the robot"
     return f"decided by {deciding_rule(s)}"
 
 
 def result(s: Table) -> dict[str, Any]:
     """How the game ended."""
     scores = [score(s, who) for who in range(len(s.seats))]
-    return {"winners": winners(s), "sizes": scores, "rounds": s.round}
+    return {"winners": named_winners(s), "scores": scores, "rounds": s.round}

@@ -13,79 +13,54 @@ from proofdeck.validator.engine.zones import take_top
 from proofdeck.validator.games.cosmic_colonies.actions import Difficulty, Use
 from proofdeck.validator.games.cosmic_colonies.moments import SETUP_MOMENTS
 from proofdeck.validator.games.cosmic_colonies.rounds import begin_round
-from proofdeck.validator.games.cosmic_colonies.state import Options, Robot, Seat, Table
-from proofdeck.validator.games.cosmic_colonies.tables import WORKERS, Tables
+from proofdeck.validator.games.cosmic_colonies.state import Table, is_advanced
+from proofdeck.validator.games.cosmic_colonies.tables import WORKERS
 
 
-def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], options: Options) -> Table:
+def set_up(s: Table, chance: Chance) -> None:
     """Lay the game out (CC-R01 to CC-R14, CC-R65, CC-R66, CC-R75 to CC-R79)."""
-    s = Table(law, [Seat() for _ in range(players)], sets, options, events=[] if law.claim.traced else None)
-    s.robot = Robot() if players == 1 else None
-    s.advanced = is_advanced(sets, players)
-    s.round = law.constants["start.round"]
-    s.side = side_for(law, s.players)
+    s.advanced = is_advanced(s.sets, len(s.seats))
+    s.round = s.law.first_round
+    s.side = s.law.side_for(s.players)
     s.say("mode", "CC-R65" if s.advanced else "CC-R01", None, worker_set(s))
     s.say("side", "CC-R02", None, s.side + 1)
     _lay_out_board(s)
     _fill_warehouses(s)
-    s.box = [card for card in boxed(law, sets) for _ in range(law.copies[card])]
+    s.box = [card for card in _boxed(s) for _ in range(s.law.copies[card])]
     _deal_asteroids(s, chance)
-    if options.picked_workers and not s.robot:
+    if s.options.picked_workers and not s.alone:
         s.stack += [Dealing(0), Picking(0)]
-        return s
-    _deal(s, _take_out_workers(s), chance)
-    return s
-
-
-def is_advanced(sets: tuple[str, ...], players: int) -> bool:
-    """Whether the advanced setup is in force; the solo game is always basic (CC-R75)."""
-    return "advanced" in sets and players > 1
+    else:
+        _deal(s, _take_out_workers(s), chance)
 
 
 def worker_set(s: Table) -> str:
     """Which workers are used (CC-R11, CC-R66, CC-R78)."""
-    return "solo" if s.robot else "advanced" if s.advanced else "basic"
+    return "solo" if s.alone else "advanced" if s.advanced else "basic"
 
 
-def side_for(law: Tables, players: int) -> int:
-    """The side of the main board for so many players (CC-R02)."""
-    return next(place for place, side in enumerate(law.sides) if players in side.facts["players"])
-
-
-def boxed(law: Tables, sets: tuple[str, ...]) -> list[str]:
+def _boxed(s: Table) -> list[str]:
     """The accounted cards and boards of the sets in play; tiles have a supply of their own."""
-    return [name for name in law.claim.in_play(sets) if name not in law.buildings]
-
-
-def units(law: Tables, kind: str, options: Options) -> int:
-    """How many tokens of a kind there are, doubles counted twice (CC-A02)."""
-    singles, doubles = (_tokens(law, size, kind) for size in ("single", "double"))
-    whole = sum(law.copies[name] * law.units[name] for name in (*singles, *doubles))
-    replaced = sum(law.copies[name] for name in doubles) if options.doubles_within else 0
-    return int(whole - replaced * max(law.units[name] for name in singles))
-
-
-def _tokens(law: Tables, size: str, kind: str) -> list[str]:
-    return [name for name in law.of_type(size) if law.resource[name] == kind]
+    return [name for name in s.law.claim.in_play(s.sets) if name not in s.law.buildings]
 
 
 def _lay_out_board(s: Table) -> None:
     """Tokens on locations (CC-R03), tiles in slots (CC-R04), the rest beside the board (CC-R05)."""
     law, side = s.law, s.law.side(s)
-    s.supply = [units(law, kind, s.options) for kind in law.constants["resources"]]
+    s.supply = [law.tokens(kind, doubles_within=s.options.doubles_within) for kind in law.resources]
     s.locations = [0] * len(law.kinds)
     for kind in side.locations:
-        _move_tokens(s, law.index[kind], law.constants["start.tokens_on_location"] * s.players)
+        _move_tokens(s, law.index[kind], law.start_on_location * s.players)
     s.tiles = {building: law.copies[building] for building in law.buildings}
-    s.slots = [law.constants["refresh.tiles_in_slot"]] * len(side.names)
+    s.slots = dict.fromkeys(side.names, law.tiles_in_slot)
     for name in side.names:
         building = side.slots[name].building
-        s.tiles[building] = (s.tiles[building] or 0) - law.constants["refresh.tiles_in_slot"]
+        s.tiles[building] = (s.tiles[building] or 0) - law.tiles_in_slot
     s.say("locations", "CC-R03", None, s.players)
     s.say("slots", "CC-R04", None, len(s.slots))
     s.say("supply", "CC-R05", None, tuple(s.supply))
     s.say("round", "CC-R06", None, s.round)
-    s.say("score track", "CC-R07", None, law.constants["start.score"])
+    s.say("score track", "CC-R07", None, law.first_score)
 
 
 def _move_tokens(s: Table, place: int, tokens: int) -> None:
@@ -95,20 +70,18 @@ def _move_tokens(s: Table, place: int, tokens: int) -> None:
 
 def _fill_warehouses(s: Table) -> None:
     """Tokens of each kind for everybody (CC-R09), and for the robot (CC-R76)."""
-    constants, kinds = s.law.constants, range(len(s.law.kinds))
-    each: int = constants["start.tokens_of_each"]
+    each, kinds = s.law.start_of_each, len(s.law.kinds)
     for who, seat in enumerate(s.seats):
-        seat.stock = (each,) * len(s.law.kinds)
+        seat.stock = (each,) * kinds
         s.say("warehouse", "CC-R09", who, each)
     taken = each * len(s.seats)
-    if s.robot:
-        own: int = constants["solo.robot.tokens_of_each"]
-        s.robot.stock = (own,) * len(s.law.kinds)
-        s.robot.built = dict.fromkeys(s.law.main, 0)
+    if s.alone:
+        own = s.law.robot_of_each
+        s.robot_stock = (own,) * kinds
         taken += own
         s.say("robot", "CC-R76", None, own)
         s.say("set up like", "CC-R75", None, s.players)
-    s.supply = [(s.supply[place] or 0) - taken for place in kinds]
+    s.supply = [(left or 0) - taken for left in s.supply]
 
 
 def _deal_asteroids(s: Table, chance: Chance) -> None:
@@ -117,7 +90,7 @@ def _deal_asteroids(s: Table, chance: Chance) -> None:
     chance.shuffle("asteroids", boards)
     for who, seat in enumerate(s.seats):
         (seat.asteroid,) = take_top(boards, 1)
-        s.law.ground(seat, s.advanced)
+        s.law.ground(seat.asteroid, s.advanced)
         s.say("asteroid", "CC-R08", who, seat.asteroid)
     s.box += boards
 
@@ -136,13 +109,13 @@ def _take_out_workers(s: Table) -> list[str]:
 
 def _deal(s: Table, workers: list[str], chance: Chance) -> None:
     """Deal workers and objectives, then begin."""
-    if s.robot:
+    if s.alone:
         _deal_solo(s, workers, chance)
     else:
         _deal_workers(s, workers, chance)
     _deal_objectives(s, chance)
     begin_round(s)
-    if s.robot:
+    if s.alone:
         s.stack.append(ChoosingLevel(0))
 
 
@@ -153,11 +126,11 @@ def _deal_workers(s: Table, workers: list[str], chance: Chance) -> None:
     s.box += workers
     s.say("workers", "CC-R66" if s.advanced else "CC-R11", None, len(used))
     for who, seat in enumerate(s.seats):
-        seat.hand = [used.pop(0) for _ in range(s.law.constants["hand"])]
+        seat.hand = [used.pop(0) for _ in range(s.law.hand_size)]
         s.say("hand", "CC-R12", who, len(seat.hand))
-    if len(s.seats) == s.law.constants["two_players.players"]:
-        each = s.law.constants["two_players.cards_in_pile"]
-        for pile, _ in zip(s.piles, range(s.law.constants["two_players.piles"]), strict=True):
+    if len(s.seats) == s.law.two_players:
+        each = s.law.two_players_in_pile
+        for pile, _ in zip(s.piles, range(s.law.two_players_piles), strict=True):
             pile += [used.pop(0) for _ in range(each)]
             s.say("pile", "CC-R13", None, len(pile))
     if used:
@@ -166,15 +139,14 @@ def _deal_workers(s: Table, workers: list[str], chance: Chance) -> None:
 
 def used_workers(s: Table) -> int:
     """How many workers so many players use (CC-R11)."""
-    count: int = s.law.constants[f"workers_used.{len(s.seats)}"]
-    return count
+    return s.law.workers_used[str(len(s.seats))]
 
 
 def _deal_solo(s: Table, workers: list[str], chance: Chance) -> None:
     """All solo workers form the deck, a hand of them is drawn (CC-R78)."""
     s.deck = workers
     chance.shuffle("deck", s.deck)
-    s.seats[0].hand = take_top(s.deck, s.law.constants["solo.hand"])
+    s.seats[0].hand = take_top(s.deck, s.law.solo_hand)
     s.say("deck", "CC-R78", None, len(s.deck))
 
 
@@ -183,10 +155,10 @@ def _deal_objectives(s: Table, chance: Chance) -> None:
     cards = _take_out(s, "objective")
     chance.shuffle("objectives", cards)
     for who, seat in enumerate(s.seats):
-        seat.objectives = take_top(cards, s.law.constants["objectives_dealt"])
+        seat.objectives = take_top(cards, s.law.objectives_dealt)
         s.say("objective", "CC-R14", who, len(seat.objectives))
-    if s.robot:
-        s.robot.objectives = take_top(cards, s.law.constants["solo.robot.own_objectives"])
+    if s.alone:
+        s.robot_objectives = take_top(cards, s.law.robot_objectives)
     s.box += cards
 
 
@@ -199,6 +171,8 @@ class Picking(Frame):
 
     form: ClassVar[str] = "{who} picks workers"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Use})
+    opens_box: ClassVar[bool] = True
+    """All workers lie open while they are picked."""
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Any worker in the box."""
@@ -225,10 +199,11 @@ class ChoosingLevel(Frame):
 
     form: ClassVar[str] = "{who} sets the difficulty"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Difficulty})
+    complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Any level of the track."""
-        return map(Difficulty, s.law.levels["difficulty"])
+        return map(Difficulty, s.law.difficulty[s.law.solo_board])
 
 
 def _not_advanced(s: Table, who: int, a: Use) -> bool:
@@ -248,13 +223,13 @@ def _use(s: Table, who: int, a: Use, chance: Chance) -> None:
 
 
 def _not_on_track(s: Table, who: int, a: Difficulty) -> bool:
-    return a.level not in s.law.levels["difficulty"]
+    return a.level not in s.law.difficulty[s.law.solo_board]
 
 
 def _set_level(s: Table, who: int, a: Difficulty, chance: Chance) -> None:
     s.stack.pop()
     s.difficulty = a.level
-    medium = s.law.constants["solo.medium"]
+    medium = s.law.medium
     how = "medium" if a.level == medium else "easier" if a.level < medium else "harder"
     s.say("difficulty", "CC-R79", None, how)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
@@ -13,34 +12,27 @@ from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
 from proofdeck.validator.engine.zones import NeedsToKnow
 from proofdeck.validator.games.cosmic_colonies.actions import Return
 from proofdeck.validator.games.cosmic_colonies.moments import MOMENTS
-from proofdeck.validator.games.cosmic_colonies.state import Robot, Seat, Stock, Table
+from proofdeck.validator.games.cosmic_colonies.state import Seat, Stock, Table, exact
 from proofdeck.validator.games.cosmic_colonies.tables import Tables
 
 
-def said(value: int | None, what: str) -> int:
-    """A number a position may leave open."""
-    if value is None:
-        raise NeedsToKnow(f"the position does not say how many {what} there are")
-    return value
-
-
-def stock_of(owner: Seat | Robot) -> Stock:
+def stock_of(seat: Seat) -> Stock:
     """The tokens in a warehouse."""
-    if owner.stock is None:
+    if seat.stock is None:
         raise NeedsToKnow("the position does not say what is in the warehouse")
-    return owner.stock
+    return seat.stock
 
 
 def on_location(s: Table, kind: int) -> int:
     """The tokens on a location."""
     here = s.locations[kind]
-    return said(here, f"{s.law.kinds[kind]} tokens on the location") if here is None else here
+    return exact(here, f"{s.law.kinds[kind]} tokens on the location") if here is None else here
 
 
 def in_supply(s: Table, kind: int) -> int:
     """The tokens in the supply."""
     left = s.supply[kind]
-    return said(left, f"{s.law.kinds[kind]} tokens in the supply") if left is None else left
+    return exact(left, f"{s.law.kinds[kind]} tokens in the supply") if left is None else left
 
 
 def add_supply(s: Table, kind: int, tokens: int) -> None:
@@ -50,10 +42,10 @@ def add_supply(s: Table, kind: int, tokens: int) -> None:
         s.supply[kind] = left + tokens
 
 
-def gain(owner: Seat | Robot, kind: int, tokens: int) -> None:
+def gain(seat: Seat, kind: int, tokens: int) -> None:
     """Put tokens into a warehouse (CC-R25)."""
-    stock = stock_of(owner)
-    owner.stock = (*stock[:kind], stock[kind] + tokens, *stock[kind + 1 :])
+    stock = stock_of(seat)
+    seat.stock = (*stock[:kind], stock[kind] + tokens, *stock[kind + 1 :])
 
 
 def counted(law: Tables, tokens: Iterable[str]) -> Stock | None:
@@ -72,14 +64,22 @@ def named(law: Tables, amounts: Stock) -> tuple[str, ...]:
     return tuple(sorted(kind for kind, amount in zip(law.kinds, amounts, strict=True) for _ in range(amount)))
 
 
-@lru_cache(maxsize=8192)
-def handfuls(most: Stock, size: int) -> tuple[Stock, ...]:
-    """Every way to take so many tokens, no more of a kind than there are; it depends on nothing else."""
-    if len(most) == 1:
-        return ((size,),) if size <= most[0] else ()
-    rest = sum(most[1:])
-    first = range(min(most[0], size), max(0, size - rest) - 1, -1)
-    return tuple((own, *others) for own in first for others in handfuls(most[1:], size - own))
+def handfuls(law: Tables, most: Stock, size: int) -> list[Stock]:
+    """Every way to take so many tokens, no more of a kind than there are."""
+    return law.remember(("handfuls", most, size), _handfuls, most, size)
+
+
+def _handfuls(most: Stock, size: int) -> list[Stock]:
+    rest = sum(most)
+    ways: list[tuple[Stock, int]] = [((), size)] if size <= rest else []
+    for here in most:
+        rest -= here
+        ways = [
+            ((*taken, own), left - own)
+            for taken, left in ways
+            for own in range(min(here, left), (left - rest if left > rest else 0) - 1, -1)
+        ]
+    return [taken for taken, _ in ways]
 
 
 def spend(s: Table, who: int, tokens: Iterable[str]) -> None:
@@ -120,8 +120,7 @@ def take_from_supply(s: Table, who: int, kind: int, tokens: int) -> int:
 
 def excess(s: Table, who: int) -> int:
     """Tokens above the limit of the warehouse (CC-R10, CC-A01)."""
-    limit: int = s.law.constants["warehouse.limit"]
-    return max(0, sum(stock_of(s.seats[who])) - limit)
+    return max(0, sum(stock_of(s.seats[who])) - s.law.warehouse_limit)
 
 
 def bring_down(s: Table, who: int) -> None:
@@ -137,8 +136,7 @@ def bring_down(s: Table, who: int) -> None:
 
 
 def _bring_down_each_kind(s: Table, who: int) -> None:
-    limit = s.law.constants["warehouse.limit"]
-    over = tuple(max(0, have - limit) for have in stock_of(s.seats[who]))
+    over = tuple(max(0, have - s.law.warehouse_limit) for have in stock_of(s.seats[who]))
     if any(over):
         _give_back(s, who, named(s.law, over))
 
@@ -151,12 +149,12 @@ def _give_back(s: Table, who: int, tokens: tuple[str, ...]) -> None:
 
 def returns(s: Table, who: int, over: int) -> list[Return]:
     """Every choice of tokens to put back."""
-    key = ("return", stock_of(s.seats[who]), over)
-    found: list[Return] | None = s.law.menus.get(key)
-    if found is None:
-        ways = handfuls(stock_of(s.seats[who]), over)
-        found = s.law.menus[key] = [Return(named(s.law, way)) for way in ways]
-    return found
+    stock = stock_of(s.seats[who])
+    return s.law.remember(("return", stock, over), _returns, s.law, stock, over)
+
+
+def _returns(law: Tables, stock: Stock, over: int) -> list[Return]:
+    return [Return(named(law, way)) for way in handfuls(law, stock, over)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,14 +163,11 @@ class Returning(Frame):
 
     form: ClassVar[str] = "{who} returns tokens"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Return})
+    complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Any of her tokens."""
+        """So many of her tokens."""
         return returns(s, self.who, excess(s, self.who))
-
-    def quick(self, s: Table) -> list[Action] | None:
-        """All of these are legal."""
-        return list(self.candidates(s))
 
 
 def _not_held(s: Table, who: int, a: Return) -> bool:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import permutations
-from typing import Any
 
+from proofdeck.generator.catalogue.game import Value
+from proofdeck.validator.engine import tables as engine
 from proofdeck.validator.engine.claim import Claim
 from proofdeck.validator.engine.rules import Action
-from proofdeck.validator.engine.zones import UNKNOWN, Column, NeedsToKnow
-from proofdeck.validator.games.cosmic_colonies.abilities import read_ability
+from proofdeck.validator.engine.tables import column, constant
+from proofdeck.validator.engine.zones import Column
+from proofdeck.validator.games.cosmic_colonies.abilities import Ability, read_ability
 from proofdeck.validator.games.cosmic_colonies.actions import Select
 from proofdeck.validator.games.cosmic_colonies.grid import Grid, Ground, Shape, ground_on, shape_on
-from proofdeck.validator.games.cosmic_colonies.state import Seat, Stock, Table, Tile
+from proofdeck.validator.games.cosmic_colonies.state import Asteroid, Stock, Table, Tile
 
 MAIN, SMALL = "main_building", "small_building"
 WORKERS = {"basic": "basic_worker", "advanced": "advanced_worker", "solo": "solo_worker"}
 HALVES = {"day": ("ability", "day"), "night": ("ability", "night")}
+SIDES = ("basic", "advanced")
+"""The sides of an asteroid, the one with harder terrain last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +41,9 @@ class Side:
     """One side of the main board."""
 
     names: tuple[str, ...]
-    slots: Column
+    slots: Column[Slot]
     """The slots by name."""
-    facts: Column
+    facts: Column[Value]
 
     @property
     def locations(self) -> tuple[str, ...]:
@@ -53,122 +58,173 @@ class Side:
         return tokens
 
 
-class Tables:
+class Tables(engine.Tables):
     """Every value of the catalogue that the rules read."""
 
+    resources = constant("resources", tuple[str, ...])
+    rounds = constant("rounds", int)
+    workers_per_round = constant("workers_per_round", int)
+    workers_used = constant("workers_used", dict[str, int])
+    hand_size = constant("hand", int)
+    objectives_dealt = constant("objectives_dealt", int)
+    first_round = constant("start.round", int)
+    first_score = constant("start.score", int)
+    start_on_location = constant("start.tokens_on_location", int)
+    start_of_each = constant("start.tokens_of_each", int)
+    warehouse_limit = constant("warehouse.limit", int)
+    touching_edges = constant("touching_edges", int)
+    added_on_location = constant("refresh.tokens_on_location", int)
+    tiles_in_slot = constant("refresh.tiles_in_slot", int)
+    round_marker = constant("refresh.round_marker", int)
+    orbit_cards = constant("orbit.cards", int)
+    orbit_direction = constant("orbit.direction", str)
+    two_players = constant("two_players.players", int)
+    two_players_piles = constant("two_players.piles", int)
+    two_players_in_pile = constant("two_players.cards_in_pile", int)
+    two_players_take_from = constant("two_players.take_from", str)
+    two_players_put_on = constant("two_players.put_on", str)
+    letters = constant("terrain.letters", dict[str, str])
+    scored_terrain = constant("terrain.scored", tuple[str, ...])
+    visible_points = constant("scoring.visible", dict[str, tuple[int, ...]])
+    dirt_basic = constant("scoring.dirt.basic", int)
+    dirt_advanced = constant("scoring.dirt.advanced", int)
+    set_size = constant("scoring.set.buildings", int)
+    set_points = constant("scoring.set.points", int)
+    top_points = constant("scoring.objective.top", int)
+    bottom_points = constant("scoring.objective.bottom", int)
+    tie_break = constant("scoring.tie_break", tuple[str, ...])
+    count_from = constant("rank_and_file.count_from", int)
+    set_up_like = constant("solo.set_up_like", int)
+    solo_hand = constant("solo.hand", int)
+    medium = constant("solo.medium", int)
+    robot_of_each = constant("solo.robot.tokens_of_each", int)
+    robot_limit = constant("solo.robot.limit", int)
+    robot_actions = constant("solo.robot.actions_on_card", int)
+    robot_lacking = constant("solo.robot.missing_building", int)
+    robot_objectives = constant("solo.robot.own_objectives", int)
+    type = column("type", str, absent="")
+    copies = column("copies", int, absent=0)
+    priority = column("priority", int, absent=0)
+    carry = column("carry", int, absent=0)
+    robot = column("robot", tuple[Mapping[str, Mapping[str, Value]], ...], absent=())
+    units = column("units", int, absent=0)
+    resource = column("resource", str)
+    top = column("top", str, absent="")
+    bottom = column("bottom", str, absent="")
+    difficulty = column("difficulty", tuple[int, ...], absent=())
+    robot_slots = column("slots", tuple[str, ...], absent=())
+
     def __init__(self, claim: Claim) -> None:
-        self.claim = claim
-        self.constants = claim.constants
-        self.kinds: tuple[str, ...] = tuple(claim.game.constants["resources"])
-        self.index = {kind: place for place, kind in enumerate(self.kinds)}
-        self.type = claim.column("type")
+        super().__init__(claim)
         self.types: dict[str, list[str]] = {}
-        for name, kind in self.type.items():
-            self.types.setdefault(kind, []).append(name)
-        self.copies = claim.column("copies")
-        self.priority = claim.column("priority")
-        self.carry = claim.column("carry")
-        self.robot = claim.column("robot", absent=())
-        self.units = claim.column("units", absent=0)
-        self.resource = claim.column("resource")
-        self.cells = claim.column("cells")
-        self.goals = {part: claim.column(part) for part in ("top", "bottom")}
-        self.rows = {side: claim.column(side) for side in ("basic", "advanced")}
-        self.selects: dict[str, Action] = {name: Select(name) for name in claim.components}
-        self.levels, self.robot_slots = self._solo("difficulty"), self._solo("slots")
-        self.main = self.of_type(MAIN)
-        self.small = self.of_type(SMALL)
+        for name, component in claim.components.items():
+            self.types.setdefault(component.type.id, []).append(name)
+        self.kinds: tuple[str, ...] = dict.__getitem__(claim.constants, "resources")
+        self.index = {kind: place for place, kind in enumerate(self.kinds)}
+        self.main, self.small = self.of_type(MAIN), self.of_type(SMALL)
         self.buildings = self.main + self.small
-        self.abilities = {half: self._abilities(half) for half in HALVES}
+        (self.solo_board,) = self.of_type("solo_board")
+        self.selects: dict[str, Action] = {name: Select(name) for name in claim.components}
+        self.by_day, self.by_night = self._abilities("day"), self._abilities("night")
+        """What each worker can do in either half of a round."""
         self.grid = self._grid()
-        self.letters = tuple(sorted(claim.game.constants["terrain"]["letters"]))
+        self.shapes = self._shapes()
+        """A tile in all the ways it can lie."""
+        self.grounds = tuple(self._grounds(side) for side in SIDES)
         self.sides = self._sides()
-        self.shapes: dict[str, Shape] = {}
-        self.menus: dict[Any, Any] = {}
-        """Payments and other lists that come again and again, by what they depend on."""
 
     def of_type(self, kind: str) -> tuple[str, ...]:
         """The components of a type, in catalogue order."""
         return tuple(self.types.get(kind, ()))
 
-    def shape(self, building: str) -> Shape:
-        """A tile in all the ways it can lie."""
-        cells = self.cells[building]
-        if (made := self.shapes.get(building)) is None:
-            made = self.shapes[building] = shape_on(self.grid, tuple((x, y) for x, y in cells))
-        return made
-
     def squares(self, tile: Tile) -> tuple[str, ...]:
         """The names of the squares a tile lies on; none where a position does not say."""
-        return self.shape(tile.building).squares.get(tile.mask, ()) if tile.mask else ()
+        return self.shapes[tile.building].squares.get(tile.mask, ()) if tile.mask else ()
 
-    def ground(self, seat: Seat, advanced: bool) -> Ground:
-        """The terrain of a player's asteroid; looked up, so that it counts as read."""
-        if seat.ground is None or self.claim.traced:
-            if seat.asteroid == UNKNOWN and not seat.rows:
-                raise NeedsToKnow("the position does not say which asteroid it is")
-            rows = seat.rows or self.rows["advanced" if advanced else "basic"][seat.asteroid]
-            named = tuple((letter, self.constants[f"terrain.letters.{letter}"]) for letter in self.letters)
-            seat.ground = ground_on(self.grid, rows, named)
-        return seat.ground
+    def ground(self, asteroid: Asteroid, advanced: bool) -> Ground:
+        """The terrain of an asteroid: of the side that lies up, or as an example draws it."""
+        if isinstance(asteroid, str):
+            return self.grounds[advanced][asteroid]
+        return ground_on(self.grid, asteroid, tuple(sorted(self.letters.items())))
 
     def side(self, s: Table) -> Side:
         """The side of the main board that lies up."""
         return self.sides[s.side]
 
-    def _solo(self, field: str) -> Column:
-        """What the robot's board says."""
-        (board,) = self.of_type("solo_board")
-        said = self.claim.components[board].values[field]
-        return self.claim.made({field: said}, {field: (f"components.{board}.{field}",)})
+    def side_for(self, players: int) -> int:
+        """The side of the main board for so many players (CC-R02)."""
+        return next(place for place, side in enumerate(self.sides) if players in side.facts["players"])
 
-    def _abilities(self, half: str) -> Column:
+    def tokens(self, kind: str, *, doubles_within: bool) -> int:
+        """How many tokens of a kind there are, doubles counted twice (CC-A02)."""
+        singles, doubles = (
+            [name for name in self.of_type(size) if self.resource[name] == kind] for size in ("single", "double")
+        )
+        whole = sum(self.copies[name] * self.units[name] for name in (*singles, *doubles))
+        replaced = sum(self.copies[name] for name in doubles) if doubles_within else 0
+        return whole - replaced * max(self.units[name] for name in singles)
+
+    # ------------------------------------------------------------ made when a catalogue is read
+
+    def _abilities(self, half: str) -> Column[Ability]:
         """The abilities of all workers in one half of a round; by night the day's may come first (CC-R69)."""
         values, paths = {}, {}
         for name, component in self.claim.components.items():
-            said = component.values
-            parts = [part for part in HALVES[half] if part in said]
-            if half == "night" and said.get("night_adds_day") is not None:
-                parts = ["day", "night"] if said["night_adds_day"] else ["night"]
+            printed = component.values
+            parts = [part for part in HALVES[half] if part in printed]
+            if half == "night" and printed.get("night_adds_day") is not None:
+                parts = ["day", "night"] if printed["night_adds_day"] else ["night"]
                 paths[name] = (f"components.{name}.night_adds_day",)
             if parts:
-                values[name] = read_ability([effect for part in parts for effect in said[part]])
+                values[name] = read_ability([effect for part in parts for effect in printed[part]])
                 paths[name] = (*paths.get(name, ()), *(f"components.{name}.{part}" for part in parts))
         return self.claim.made(values, paths)
 
     def _grid(self) -> Grid:
         """Room for the largest asteroid, and as much around it as a worker may hang tiles over the edge."""
         boards = [self.claim.components[name].values for name in self.of_type("asteroid")]
-        sides = [board[side] for board in boards for side in ("basic", "advanced")]
-        over = [ability.bends.outside for half in self.abilities.values() for ability in dict.values(half)]
+        sides = [board[side] for board in boards for side in SIDES]
+        over = [ability.bends.outside for half in (self.by_day, self.by_night) for ability in dict.values(half)]
         width = max(len(row) for rows in sides for row in rows)
         return Grid(width, max(map(len, sides)), max(1, *over))
+
+    def _shapes(self) -> Column[Shape]:
+        cells = {name: self.claim.components[name].values["cells"] for name in self.buildings}
+        made = {name: shape_on(self.grid, tuple((x, y) for x, y in squares)) for name, squares in cells.items()}
+        return self.claim.made(made, {name: (f"components.{name}.cells",) for name in made})
+
+    def _grounds(self, side: str) -> Column[Ground]:
+        letters = sorted(self.claim.game.constants["terrain"]["letters"].items())
+        named = tuple(f"constants.terrain.letters.{letter}" for letter, _ in letters)
+        rows = {name: self.claim.components[name].values[side] for name in self.of_type("asteroid")}
+        made = {name: ground_on(self.grid, drawn, tuple(letters)) for name, drawn in rows.items()}
+        return self.claim.made(made, {name: (f"components.{name}.{side}", *named) for name in made})
 
     def _sides(self) -> tuple[Side, ...]:
         (board,) = self.of_type("main_board")
         sides = self.claim.components[board].values["sides"]
-        return tuple(self._side(said, f"components.{board}.sides.{place}") for place, said in enumerate(sides))
+        return tuple(self._side(side, f"components.{board}.sides.{place}") for place, side in enumerate(sides))
 
-    def _side(self, said: Any, path: str) -> Side:
+    def _side(self, side: Mapping[str, Value], path: str) -> Side:
         slots: dict[str, Slot] = {}
-        for slot in said["slots"]:
+        for slot in side["slots"]:
             name = slot["building"] if slot["building"] not in slots else f"{slot['building']}.2"
             slots[name] = self._slot(name, slot)
         paths = {name: (f"{path}.slots.{place}",) for place, name in enumerate(slots)}
-        facts = {fact: said[fact] for fact in ("players", "locations", "limit")}
+        facts = {fact: side[fact] for fact in ("players", "locations", "limit")}
         return Side(
             tuple(slots),
             self.claim.made(slots, paths),
             self.claim.made(facts, {fact: (f"{path}.{fact}",) for fact in facts}),
         )
 
-    def _slot(self, name: str, said: Any) -> Slot:
-        if pattern := said.get("of_a_kind"):
+    def _slot(self, name: str, slot: Mapping[str, Value]) -> Slot:
+        if pattern := slot.get("of_a_kind"):
             chosen = permutations(range(len(self.kinds)), len(pattern))
             costs = {self._stock(dict(zip(kinds, pattern, strict=True))) for kinds in chosen}
-            return Slot(name, said["building"], tuple(sorted(costs, reverse=True)), sum(pattern), True)
-        cost = self._stock({self.index[kind]: amount for kind, amount in said["cost"].items()})
-        return Slot(name, said["building"], (cost,), sum(cost), False)
+            return Slot(name, slot["building"], tuple(sorted(costs, reverse=True)), sum(pattern), True)
+        cost = self._stock({self.index[kind]: amount for kind, amount in slot["cost"].items()})
+        return Slot(name, slot["building"], (cost,), sum(cost), False)
 
     def _stock(self, amounts: dict[int, int]) -> Stock:
         return tuple(amounts.get(place, 0) for place in range(len(self.kinds)))

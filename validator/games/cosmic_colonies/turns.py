@@ -8,10 +8,17 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.games.cosmic_colonies.actions import PASS, Build, Collect, Gather, Pass
-from proofdeck.validator.games.cosmic_colonies.building import builds
-from proofdeck.validator.games.cosmic_colonies.collecting import collects, gathers, take_gathered, take_one_kind
+from proofdeck.validator.games.cosmic_colonies.building import BUILD, builds
+from proofdeck.validator.games.cosmic_colonies.collecting import (
+    COLLECT,
+    GATHER,
+    collects,
+    gathers,
+    take_gathered,
+    take_one_kind,
+)
 from proofdeck.validator.games.cosmic_colonies.moments import MOMENTS
 from proofdeck.validator.games.cosmic_colonies.offers import Step
 from proofdeck.validator.games.cosmic_colonies.paying import settle
@@ -30,7 +37,7 @@ class Acting(Frame):
     def run(self, s: Table, chance: Chance) -> None:
         """Lay out the turn: effects before the action (CC-R20), then the action."""
         s.stack.pop()
-        s.drawn_from, s.mined = (), ()
+        s.drawn_from, s.mined = [], []
         seat = s.seats[self.who]
         ability = s.ability(self.who)
         s.say("turn", "CC-R17", self.who, seat.played[-1])
@@ -57,20 +64,19 @@ class Choosing(Frame):
         """Every location, every slot, with the worker's further ways; and nothing, if there is nothing."""
         law = s.law
         yield from (Collect(kind, supply) for kind in law.kinds for supply in (False, True))
-        yield from gathers(s, self.who)
+        yield from gathers(s, self.who, s.ability(self.who))
         yield from (Build(slot, supply) for slot in law.side(s).names for supply in (False, True))
         yield PASS
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """What the worker and the board allow."""
-        found = [*collects(s, self.who), *gathers(s, self.who), *builds(s, self.who, 0)]
-        return found or [PASS]
+        return _main_actions(s, self.who) or [PASS]
 
     def vetted(self, s: Table, action: Action) -> bool:
         """Whether this very action is among those."""
         if type(action) is Build:
-            return any(action is known for known in builds(s, self.who, 0))
-        return type(action) is Collect and any(action is known for known in collects(s, self.who))
+            return any(action is known for known in builds(s, self.who, s.ability(self.who), 0))
+        return type(action) is Collect and any(action is known for known in collects(s, s.ability(self.who)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +92,7 @@ class Further(Frame):
     def run(self, s: Table, chance: Chance) -> None:
         """Offer it if anything can be built."""
         s.stack.pop()
-        if builds(s, self.who, self.extra):
+        if builds(s, self.who, s.ability(self.who), self.extra):
             s.stack.append(MayBuild(self.who, self.extra, self.last))
 
 
@@ -104,19 +110,19 @@ class MayBuild(Frame):
         yield from (Build(slot, supply) for slot in s.law.side(s).names for supply in (False, True))
         yield PASS
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """What can be paid and placed, or nothing."""
-        return [*builds(s, self.who, self.extra), PASS]
+        return [*builds(s, self.who, s.ability(self.who), self.extra), PASS]
 
 
-def collect(s: Table, who: int, a: Collect, chance: Chance) -> None:
+def _collect(s: Table, who: int, a: Collect, chance: Chance) -> None:
     """Carry out a collect: the tokens, then the effects after them."""
     _finish_collecting(s, who)
     take_one_kind(s, who, a)
     bring_down(s, who)
 
 
-def gather(s: Table, who: int, a: Gather, chance: Chance) -> None:
+def _gather(s: Table, who: int, a: Gather, chance: Chance) -> None:
     """Carry out a collect from several locations."""
     _finish_collecting(s, who)
     take_gathered(s, who, a)
@@ -133,7 +139,7 @@ def _finish_collecting(s: Table, who: int) -> None:
     push_steps(s, who, "collect", len(ability.windows["collect"]))
 
 
-def build(s: Table, who: int, a: Build, chance: Chance) -> None:
+def _build(s: Table, who: int, a: Build, chance: Chance) -> None:
     """Carry out a build: take the tile, pay and place it, then whatever follows (CC-R28, CC-R30)."""
     ability, frame, law = s.ability(who), s.stack.pop(), s.law
     extra = frame.extra if isinstance(frame, MayBuild) else 0
@@ -147,8 +153,7 @@ def build(s: Table, who: int, a: Build, chance: Chance) -> None:
         extra += ability.any_tile or 0
         s.held = take_tile(s, building)
     else:
-        place = law.side(s).names.index(a.slot)
-        s.slots[place] = (s.slots[place] or 0) - 1  # CC-R31: it stays empty until the refresh
+        s.slots[a.slot] = (s.slots[a.slot] or 0) - 1  # CC-R31: it stays empty until the refresh
         s.held = building
         s.say("empty", "CC-R31", who, a.slot)
     s.say("build", "CC-R30", who, a.slot)
@@ -157,7 +162,12 @@ def build(s: Table, who: int, a: Build, chance: Chance) -> None:
 
 
 def _could_act(s: Table, who: int, a: Pass) -> bool:
-    return isinstance(s.stack[-1], Choosing) and s.stack[-1].quick(s) != [PASS]
+    return isinstance(s.stack[-1], Choosing) and bool(_main_actions(s, s.stack[-1].who))
+
+
+def _main_actions(s: Table, who: int) -> list[Action]:
+    ability = s.ability(who)
+    return [*collects(s, ability), *gathers(s, who, ability), *builds(s, who, ability, 0)]
 
 
 def _pass(s: Table, who: int, a: Pass, chance: Chance) -> None:
@@ -165,4 +175,9 @@ def _pass(s: Table, who: int, a: Pass, chance: Chance) -> None:
     s.say("pass", "CC-R18" if isinstance(frame, Choosing) else "CC-R19", who)
 
 
-PASSING = Verb(Pass, _pass, (Clause("CC-R18", _could_act, "whoever can act must collect or build"),), MOMENTS)
+VERBS = (
+    Verb(Collect, _collect, COLLECT, MOMENTS),
+    Verb(Gather, _gather, GATHER, MOMENTS),
+    Verb(Build, _build, BUILD, MOMENTS),
+    Verb(Pass, _pass, (Clause("CC-R18", _could_act, "whoever can act must collect or build"),), MOMENTS),
+)

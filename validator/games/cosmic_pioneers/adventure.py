@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.games.cosmic_pioneers.actions import DONE, Board, Done, Reroll
 from proofdeck.validator.games.cosmic_pioneers.aliens import draw_event
 from proofdeck.validator.games.cosmic_pioneers.chart import JUMPGATE
@@ -19,7 +19,9 @@ from proofdeck.validator.games.cosmic_pioneers.movement import roll
 from proofdeck.validator.games.cosmic_pioneers.powers import power
 from proofdeck.validator.games.cosmic_pioneers.state import Table
 from proofdeck.validator.games.cosmic_pioneers.surface import capacity, kill, put_aboard, settle
-from proofdeck.validator.games.cosmic_pioneers.tables import effect
+from proofdeck.validator.games.cosmic_pioneers.tables import Numbers, effect
+
+REROLL = Reroll()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,27 +66,24 @@ class Rerolling(Frame):
     again: int = 0
     form: ClassVar[str] = "{who} has rolled {rolled}[ after {again}]"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Reroll, Done})
+    complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Both."""
-        return [Reroll(), DONE]
-
-    def quick(self, s: Table) -> list[Action] | None:
-        """Both."""
-        return [Reroll(), DONE]
+        return (REROLL, DONE)
 
 
 def take_result(s: Table, who: int, rolled: int, chance: Chance) -> None:
     """What the die brings: the alien card on every planet (CP-R81), else what the planet says."""
-    if rolled == s.law.constants["adventure.alien_roll"]:
+    if rolled == s.law.alien_roll:
         draw_event(s, chance, "CP-R81")
         return
-    for said in s.law.adventures[rolled][s.places[s.seats[who].place]]:
-        kind, terms = effect(said)
+    for printed in s.law.adventures[rolled][s.places[s.seats[who].place]]:
+        kind, terms = effect(printed)
         _RESULTS[kind](s, who, terms)
 
 
-def _gain_colonists(s: Table, who: int, terms: Mapping[str, Any]) -> None:
+def _gain_colonists(s: Table, who: int, terms: Numbers) -> None:
     """From the reserve to the planet, then perhaps aboard (CP-R76); no more than there are (CP-A29)."""
     seat = s.seats[who]
     left = min(terms["colonists"], seat.reserve)
@@ -96,7 +95,7 @@ def _gain_colonists(s: Table, who: int, terms: Mapping[str, Any]) -> None:
         s.stack.append(Boarding(who, left))
 
 
-def _lose_colonists(s: Table, who: int, terms: Mapping[str, Any]) -> None:
+def _lose_colonists(s: Table, who: int, terms: Numbers) -> None:
     """The rightmost of the planet, whosever they are (CP-A20), then those aboard (CP-R77)."""
     seat, left = s.seats[who], terms["colonists"]
     row, players = s.surface[seat.place], s.law.first_alien
@@ -112,12 +111,12 @@ def _lose_colonists(s: Table, who: int, terms: Mapping[str, Any]) -> None:
         s.say("colonist lost aboard", "CP-R77", who)
 
 
-def _gain_credits(s: Table, who: int, terms: Mapping[str, Any]) -> None:
+def _gain_credits(s: Table, who: int, terms: Numbers) -> None:
     s.seats[who].credits += terms["credits"]
     s.say("credits", "CP-R78", who, terms["credits"])
 
 
-def _lose_credits(s: Table, who: int, terms: Mapping[str, Any]) -> None:
+def _lose_credits(s: Table, who: int, terms: Numbers) -> None:
     """All there is, if there is less (CP-R78)."""
     seat = s.seats[who]
     paid = min(terms["credits"], seat.credits)
@@ -125,12 +124,12 @@ def _lose_credits(s: Table, who: int, terms: Mapping[str, Any]) -> None:
     s.say("credits", "CP-R78", who, -paid)
 
 
-def _crash(s: Table, who: int, terms: Mapping[str, Any]) -> None:
+def _crash(s: Table, who: int, terms: Numbers) -> None:
     s.say("crash rolled", "CP-R80", who)
     s.stack.append(Crashing(who))
 
 
-_RESULTS: dict[str, Callable[[Table, int, Mapping[str, Any]], None]] = {
+_RESULTS: dict[str, Callable[[Table, int, Numbers], None]] = {
     "gain_colonists": _gain_colonists,
     "lose_colonists": _lose_colonists,
     "gain_credits": _gain_credits,
@@ -149,13 +148,13 @@ class Boarding(Frame):
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Any number, or none."""
-        return [*(s.law.known(Board(n)) for n in range(1, self.left + 1)), DONE]
+        return [*(Board(n) for n in range(1, self.left + 1)), DONE]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """As many as there is room for."""
         seat = s.seats[self.who]
         room = min(self.left, capacity(s, self.who) - len(seat.cargo), seat.reserve)
-        return [*(s.law.known(Board(n)) for n in range(1, room + 1)), DONE]
+        return [*(Board(n) for n in range(1, room + 1)), DONE]
 
 
 def _reroll(s: Table, who: int, a: Reroll, chance: Chance) -> None:

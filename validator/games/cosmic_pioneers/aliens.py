@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.zones import take_top
-from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.state import Table
 from proofdeck.validator.games.cosmic_pioneers.surface import kill, rightmost
+from proofdeck.validator.games.cosmic_pioneers.tables import EMPTY, Numbers
 
 
 def draw_event(s: Table, chance: Chance, rule: str) -> None:
@@ -38,8 +38,7 @@ def resolve(s: Table, card: str) -> None:
 
 def native(s: Table, place: int) -> str:
     """The species of a planet, by its colour."""
-    species: str = s.law.constants[f"native.{s.law.colour[s.places[place]]}"]
-    return species
+    return s.law.native[s.law.colour[s.places[place]]]
 
 
 def act(s: Table, place: int, card: str) -> None:
@@ -55,7 +54,7 @@ def spawn(s: Table, place: int, alien: int) -> None:
     row = s.surface[place]
     if alien in row:  # CP-R38, CP-R56: asked after the ability
         return
-    for _ in range(s.law.constants["spawn"]):
+    for _ in range(s.law.spawn):
         if not _left(s, alien):
             s.say("no meeple", "CP-R41", None, s.law.names[alien])
             return
@@ -70,18 +69,15 @@ def spawn(s: Table, place: int, alien: int) -> None:
 
 
 def _left(s: Table, alien: int) -> int:
-    return s.supply[alien - s.law.first_alien]
+    return s.supply[s.law.names[alien]]
 
 
 def _put(s: Table, place: int, space: int, alien: int) -> None:
     s.surface[place][space] = alien
-    s.supply[alien - s.law.first_alien] -= 1
+    s.supply[s.law.names[alien]] -= 1
 
 
-Terms = Mapping[str, Any]
-
-
-def _devour(s: Table, place: int, alien: int, there: list[int], terms: Terms) -> None:
+def _devour(s: Table, place: int, alien: int, there: list[int], terms: Numbers) -> None:
     """Worm: kills the rightmost other lifeforms (CP-R43), then moves (CP-R44); alone it goes (CP-R45)."""
     row = s.surface[place]
     for space in there:
@@ -107,7 +103,7 @@ def _crawl(s: Table, row: list[int], space: int, steps: int) -> None:
             s.say("worm moves", "CP-R44", None, space + 1)
 
 
-def _multiply(s: Table, place: int, alien: int, there: list[int], terms: Terms) -> None:
+def _multiply(s: Table, place: int, alien: int, there: list[int], terms: Numbers) -> None:
     """Slime: as many again, in empty spaces from the right (CP-R46, CP-A32), while there are any (CP-R47)."""
     row = s.surface[place]
     wanted = len(there) * (terms["times"] - 1)
@@ -119,7 +115,7 @@ def _multiply(s: Table, place: int, alien: int, there: list[int], terms: Terms) 
         s.say("slime", "CP-R46", None, s.places[place])
 
 
-def _sprout(s: Table, place: int, alien: int, there: list[int], terms: Terms) -> None:
+def _sprout(s: Table, place: int, alien: int, there: list[int], terms: Numbers) -> None:
     """Squid: a new one to the left, which kills what is there (CP-R48)."""
     row = s.surface[place]
     for space in there:
@@ -137,7 +133,7 @@ def _sprout(s: Table, place: int, alien: int, there: list[int], terms: Terms) ->
             s.say("squid", "CP-R48", None, at + 1)
 
 
-def _prowl(s: Table, place: int, alien: int, there: list[int], terms: Terms) -> None:
+def _prowl(s: Table, place: int, alien: int, there: list[int], terms: Numbers) -> None:
     """Lizard: moves left and kills what is there (CP-R52), or is removed (CP-R53)."""
     row = s.surface[place]
     for space in there:
@@ -152,7 +148,7 @@ def _prowl(s: Table, place: int, alien: int, there: list[int], terms: Terms) -> 
         s.say("lizard", "CP-R52", None, at + 1)
 
 
-def _infest(s: Table, place: int, alien: int, there: list[int], terms: Terms) -> None:
+def _infest(s: Table, place: int, alien: int, there: list[int], terms: Numbers) -> None:
     """Bug: lifeforms near it become bugs (CP-R54), if there are any and as long as there are bugs (CP-R55)."""
     row = s.surface[place]
     for space in there:
@@ -169,7 +165,7 @@ def _infest(s: Table, place: int, alien: int, there: list[int], terms: Terms) ->
             s.say("nothing beside a bug", "CP-R55")
 
 
-_ABILITIES: dict[str, Callable[[Table, int, int, list[int], Terms], None]] = {
+_ABILITIES: dict[str, Callable[[Table, int, int, list[int], Numbers], None]] = {
     "devour": _devour,
     "multiply": _multiply,
     "sprout": _sprout,

@@ -13,8 +13,9 @@ from proofdeck.validator.games.cosmic_pioneers.actions import DONE, Aim, Bomb, D
 from proofdeck.validator.games.cosmic_pioneers.moments import moments
 from proofdeck.validator.games.cosmic_pioneers.movement import roll
 from proofdeck.validator.games.cosmic_pioneers.powers import power
-from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
-from proofdeck.validator.games.cosmic_pioneers.surface import kill, level
+from proofdeck.validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.games.cosmic_pioneers.surface import kill
+from proofdeck.validator.games.cosmic_pioneers.tables import EMPTY
 
 COLONIST, ALIEN = "colonist", "alien"
 BOMB = Bomb()
@@ -41,14 +42,11 @@ class Bombing(Frame):
 
     form: ClassVar[str] = "{who} may bombard"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Bomb, Done})
+    complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Bomb or not."""
-        return [BOMB, DONE]
-
-    def quick(self, s: Table) -> list[Action] | None:
-        """Bomb or not."""
-        return [BOMB, DONE]
+        return (BOMB, DONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,26 +56,27 @@ class Aiming(Frame):
     rolled: int
     form: ClassVar[str] = "{who} aims {rolled} bombs"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Aim})
+    complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Either kind."""
-        return [s.law.known(Aim(COLONIST)), s.law.known(Aim(ALIEN))]
+        return (Aim(COLONIST), Aim(ALIEN))
 
 
 def _bomb(s: Table, who: int, a: Bomb, chance: Chance) -> None:
     """By the level of the bombs (CP-R97 to CP-R99)."""
     s.stack.pop()
-    law, bombs = s.law, level(s, who, "bombs")
+    law, bombs = s.law, str(s.seats[who].levels["bombs"])
     s.say("bombard", "CP-R96", who)
     kind = ""
-    if law.constants[f"bombs.aim.{bombs}"] == "die":
-        kind = chance.choose("hit", law.sides(law.faces["white_die"]))
-    number: int = law.constants["bombs.least"]
-    if law.constants[f"bombs.kills.{bombs}"] == "roll":
+    if law.bombs_aim[bombs] == "die":
+        kind = chance.choose("hit", law.sides["white_die"])
+    number = law.least_kill
+    if law.bombs_kill[bombs] == "roll":
         number = roll(s, "bombs", chance)
     if kind:
         hit(s, who, kind, number)
-        s.say("level", "CP-R97" if number == law.constants["bombs.least"] and bombs == 1 else "CP-R98", who, kind)
+        s.say("level", "CP-R97" if number == law.least_kill and bombs == "1" else "CP-R98", who, kind)
     else:
         s.stack.append(Aiming(who, number))
 
@@ -104,8 +103,8 @@ def hit(s: Table, who: int, kind: str, number: int) -> None:
 
 def _bounty(s: Table, who: int) -> None:
     for rule in s.law.rule(s, "bounty"):
-        s.seats[who].credits += rule["credits"]
-        s.say("bounty", "CP-R17", who, rule["credits"])
+        s.seats[who].credits += rule.numbers["credits"]
+        s.say("bounty", "CP-R17", who, rule.numbers["credits"])
 
 
 def _no_kind(s: Table, who: int, a: Aim) -> bool:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from typing import TYPE_CHECKING
+
+from proofdeck.validator.games.cosmic_pioneers.tables import EMPTY
+
+if TYPE_CHECKING:
+    from proofdeck.validator.games.cosmic_pioneers.state import Table
 
 OWN = "colonist"
 GUEST = "guest"

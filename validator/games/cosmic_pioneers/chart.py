@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from proofdeck.validator.games.cosmic_pioneers.state import Table
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from proofdeck.validator.games.cosmic_pioneers.state import Table
 
 JUMPGATE, TRADE_POST = "jumpgate", "trade_post"
 
@@ -14,9 +17,8 @@ def shape_of(s: Table) -> str:
 
 def distances_of(s: Table) -> list[list[int]]:
     """Steps between any two places; the Trade Post has the place after the last (CP-R13)."""
-    measured = s.law.distances_with_post if len(s.places) > len(s.law.maps["ring"]) else s.law.distances
-    steps: list[list[int]] = measured[shape_of(s)]
-    return steps
+    measured = s.law.distances_with_post if len(s.places) > s.law.map_size else s.law.distances
+    return measured[shape_of(s)]
 
 
 def place_of(s: Table, sector: str) -> int:

@@ -9,14 +9,15 @@ from itertools import combinations
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.engine.zones import NeedsToKnow
 from proofdeck.validator.games.cosmic_pioneers.actions import Crash, Save
 from proofdeck.validator.games.cosmic_pioneers.cargo import name_of, piece_of
 from proofdeck.validator.games.cosmic_pioneers.chart import distances_of, place_of
 from proofdeck.validator.games.cosmic_pioneers.moments import moments
-from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.state import Table
 from proofdeck.validator.games.cosmic_pioneers.surface import give_back, settle, unload_goods
+from proofdeck.validator.games.cosmic_pioneers.tables import EMPTY
 
 
 def targets(s: Table, who: int) -> list[int]:
@@ -38,11 +39,11 @@ class Crashing(Frame):
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Every sector of the map."""
-        return [s.law.known(Crash(name)) for name in s.places if name]
+        return [Crash(name) for name in s.places if name]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """The nearest planets."""
-        return [s.law.known(Crash(s.places[place])) for place in targets(s, self.who)]
+        return [Crash(s.places[place]) for place in targets(s, self.who)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +52,10 @@ class Saving(Frame):
 
     form: ClassVar[str] = "{who} unloads a wreck"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Save})
+    complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Every choice of as many lifeforms as there are spaces."""
-        return self.quick(s) or []
-
-    def quick(self, s: Table) -> list[Action] | None:
-        """The same."""
         names = [name_of(s, self.who, piece) for piece in _lifeforms(s, self.who)]
         chosen = {tuple(sorted(some)) for some in combinations(names, _room(s, self.who))}
         return [Save(some) for some in sorted(chosen)]

@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.games.cosmic_pioneers.actions import DONE, Done, Exchange, Load, Unload
 from proofdeck.validator.games.cosmic_pioneers.cargo import name_of, piece_of
 from proofdeck.validator.games.cosmic_pioneers.chart import JUMPGATE
 from proofdeck.validator.games.cosmic_pioneers.moments import moments
 from proofdeck.validator.games.cosmic_pioneers.powers import power
-from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.state import Table
 from proofdeck.validator.games.cosmic_pioneers.surface import capacity, carries_aliens, put_aboard, settle, unload_goods
+from proofdeck.validator.games.cosmic_pioneers.tables import EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +46,16 @@ class Deploying(Frame):
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Every space and goods, everything aboard."""
-        known, place = s.law.known, s.seats[self.who].place
+        place = s.seats[self.who].place
         here = [*(str(at + 1) for at in range(len(s.surface[place]))), *_lying(s, place)]
         aboard = _aboard(s, self.who)
-        yield from (known(Load(what)) for what in here)
-        yield from (known(Exchange(what, target)) for what in aboard for target in here)
+        yield from (Load(what) for what in here)
+        yield from (Exchange(what, target) for what in aboard for target in here)
         for what in aboard:
-            yield from (known(Unload(what, space)) for space in range(len(s.surface[place]) + 1))
+            yield from (Unload(what, space) for space in range(len(s.surface[place]) + 1))
         yield DONE
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """What can be loaded or exchanged and what can be unloaded now."""
         found: list[Action] = []
         if not self.unloading:
@@ -64,17 +65,17 @@ class Deploying(Frame):
         return found
 
     def _loads(self, s: Table) -> list[Action]:
-        known, who = s.law.known, self.who
+        who = self.who
         seat = s.seats[who]
         row = s.surface[seat.place]
         targets = [str(at + 1) for at in range(len(row)) if loadable(s, who, row[at])] + _lying(s, seat.place)
         slots = capacity(s, who)
         if len(seat.cargo) < slots:
-            return [known(Load(target)) for target in targets]
+            return [Load(target) for target in targets]
         if self.swaps >= slots:
             return []
         return [
-            known(Exchange(what, target))
+            Exchange(what, target)
             for what in _aboard(s, who)
             for target in targets
             if _fits_after(s, who, what, target)
@@ -99,16 +100,16 @@ def loadable(s: Table, who: int, piece: int) -> bool:
 
 
 def _unloads(s: Table, who: int) -> list[Action]:
-    known, seat = s.law.known, s.seats[who]
+    seat = s.seats[who]
     row = s.surface[seat.place]
     room = EMPTY in row
     found: list[Action] = []
     for piece in dict.fromkeys(seat.cargo):
         name = name_of(s, who, piece)
         if piece >= s.law.first_goods or room:
-            found.append(known(Unload(name)))
+            found.append(Unload(name))
         if room and piece < s.law.first_alien and power(s, who, "unload_anywhere", "deployment") is not None:
-            found += [known(Unload(name, at + 1)) for at, there in enumerate(row) if there == EMPTY]
+            found += [Unload(name, at + 1) for at, there in enumerate(row) if there == EMPTY]
     return found
 
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.games.cosmic_pioneers.actions import DONE, Board, Dispose, Done, Income, Upgrade
 from proofdeck.validator.games.cosmic_pioneers.cargo import name_of, piece_of
 from proofdeck.validator.games.cosmic_pioneers.moments import moments
 from proofdeck.validator.games.cosmic_pioneers.state import Table
-from proofdeck.validator.games.cosmic_pioneers.surface import capacity, controlled, give_back, level, put_aboard
+from proofdeck.validator.games.cosmic_pioneers.surface import capacity, controlled, give_back, put_aboard
 
 DISPOSING, EARNING, RAISING = range(3)
 """How far a visit has come (CP-R82)."""
@@ -31,25 +31,24 @@ class AtGate(Frame):
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Everything that can be done there."""
-        known = s.law.known
-        yield from (known(Dispose(name)) for name in _aboard(s, self.who))
-        yield Income()
-        yield from (known(Upgrade(attribute)) for attribute in s.law.attributes)
-        yield from (known(Board(n)) for n in range(1, capacity(s, self.who) + 1))
+        yield from (Dispose(name) for name in _aboard(s, self.who))
+        yield INCOME
+        yield from (Upgrade(attribute) for attribute in s.law.attributes)
+        yield from (Board(n) for n in range(1, capacity(s, self.who) + 1))
         yield DONE
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """What is still to come in the order."""
         law, seat = s.law, s.seats[self.who]
         found: list[Action] = []
         if self.stage == DISPOSING:
-            found += [law.known(Dispose(name)) for name in _aboard(s, self.who)]
+            found += [Dispose(name) for name in _aboard(s, self.who)]
             found.append(INCOME)
-        if seat.credits >= law.constants["jumpgate.upgrade"]:
+        if seat.credits >= law.upgrade_price:
             names = [self.attribute] if self.attribute else law.attributes
-            found += [law.known(Upgrade(name)) for name in names if _can_rise(s, self.who, name)]
+            found += [Upgrade(name) for name in names if _can_rise(s, self.who, name)]
         room = min(capacity(s, self.who) - len(seat.cargo), seat.reserve)
-        found += [law.known(Board(n)) for n in range(1, room + 1)]
+        found += [Board(n) for n in range(1, room + 1)]
         found.append(DONE)
         return found
 
@@ -62,7 +61,7 @@ def _aboard(s: Table, who: int) -> list[str]:
 
 
 def _can_rise(s: Table, who: int, attribute: str) -> bool:
-    return level(s, who, attribute) < s.law.top_level
+    return s.seats[who].levels[attribute] < s.law.top_level
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +73,7 @@ class FreeUpgrade(Frame):
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Any."""
-        return [s.law.known(Upgrade(attribute)) for attribute in s.law.attributes]
+        return [Upgrade(attribute) for attribute in s.law.attributes]
 
 
 def _at(s: Table) -> AtGate:
@@ -101,8 +100,7 @@ def _dispose(s: Table, who: int, a: Dispose, chance: Chance) -> None:
 
 def _income(s: Table, who: int, a: Income, chance: Chance) -> None:
     """Credits, and more for each planet controlled now (CP-R84)."""
-    constants = s.law.constants
-    gained = constants["jumpgate.income"] + constants["jumpgate.per_planet"] * controlled(s, who)
+    gained = s.law.income + s.law.income_per_planet * controlled(s, who)
     s.seats[who].credits += gained
     s.say("income", "CP-R84", who, gained)
     s.stack[-1] = AtGate(who, EARNING)
@@ -116,8 +114,8 @@ def _highest(s: Table, who: int, a: Upgrade) -> bool:
     return a.attribute in s.law.attributes and not _can_rise(s, who, a.attribute)
 
 
-def _too_dear(s: Table, who: int, a: Upgrade) -> bool:
-    return isinstance(s.stack[-1], AtGate) and s.seats[who].credits < s.law.constants["jumpgate.upgrade"]
+def _too_expensive(s: Table, who: int, a: Upgrade) -> bool:
+    return isinstance(s.stack[-1], AtGate) and s.seats[who].credits < s.law.upgrade_price
 
 
 def _another(s: Table, who: int, a: Upgrade) -> bool:
@@ -128,9 +126,9 @@ def _another(s: Table, who: int, a: Upgrade) -> bool:
 def _upgrade(s: Table, who: int, a: Upgrade, chance: Chance) -> None:
     """A level more: for nothing before the game (CP-R05), else for its price (CP-R85)."""
     seat, frame = s.seats[who], s.stack.pop()
-    seat.levels[s.law.attributes.index(a.attribute)] += 1
+    seat.levels[a.attribute] += 1
     if isinstance(frame, AtGate):
-        seat.credits -= s.law.constants["jumpgate.upgrade"]
+        seat.credits -= s.law.upgrade_price
         s.stack.append(AtGate(who, RAISING, a.attribute))
         s.say("upgrade", "CP-R85", who, a.attribute)
         return
@@ -163,7 +161,7 @@ VERBS = (
         (
             Clause("CP-R85", _no_attribute, "there is no such attribute"),
             Clause("CP-R85", _highest, "it has reached its highest level"),
-            Clause("CP-R85", _too_dear, "a level costs more credits than there are"),
+            Clause("CP-R85", _too_expensive, "a level costs more credits than there are"),
             Clause("CP-R85", _another, "a single attribute is raised in a visit"),
         ),
         moments("CP-R85", "attributes are raised at the Jumpgate"),

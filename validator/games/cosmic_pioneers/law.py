@@ -1,15 +1,13 @@
-"""Cosmic Pioneers as the engine sees it: its verbs, its words, and the way in and out of a game."""
+"""Cosmic Pioneers as one value: its state, its round, its modules, and what can be asked of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections import Counter
 
-from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.claim import Claim, Premise
-from proofdeck.validator.engine.printed import Positions, PrintedRules, Scoring, Seeing
-from proofdeck.validator.engine.rules import Action, Verb
-from proofdeck.validator.engine.wording import Vocabulary
+from proofdeck.validator.engine.law import Law
+from proofdeck.validator.engine.positions import PositionError
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.seeing import Query
 from proofdeck.validator.games.cosmic_pioneers import (
     adventure,
     bombing,
@@ -17,93 +15,95 @@ from proofdeck.validator.games.cosmic_pioneers import (
     deployment,
     jumpgate,
     movement,
-    positions,
     rounds,
     scoring,
-    seeing,
     setup,
 )
 from proofdeck.validator.games.cosmic_pioneers.actions import Done
+from proofdeck.validator.games.cosmic_pioneers.chart import distances_of, place_of
+from proofdeck.validator.games.cosmic_pioneers.phases import frames
 from proofdeck.validator.games.cosmic_pioneers.premises import PREMISES
 from proofdeck.validator.games.cosmic_pioneers.state import Options, Table
-from proofdeck.validator.games.cosmic_pioneers.tables import Tables
+from proofdeck.validator.games.cosmic_pioneers.surface import capacity, controlled, controller
+from proofdeck.validator.games.cosmic_pioneers.tables import COLOURS, Tables
 
-VERBS = (
-    *setup.VERBS,
-    *movement.VERBS,
-    *crashing.VERBS,
-    *adventure.VERBS,
-    *jumpgate.VERBS,
-    *deployment.VERBS,
-    *bombing.VERBS,
-    *rounds.VERBS,
+
+def _plain(s: Table, legal: list[Action]) -> Action:  # noqa: ARG001 - as every law's
+    """Stay, decline, or the first thing there is."""
+    return next((action for action in legal if isinstance(action, Done)), legal[0])
+
+
+def _count_pieces(s: Table, count: Counter[str]) -> None:
+    """The small pieces, of which the state has numbers, by kind (CP-I01, CP-I02, CP-I04)."""
+    law, out = s.law, s.pieces()
+    for who, seat in enumerate(s.seats):
+        count[law.colonists[who]] = out.get(who, 0) + seat.reserve
+    for name, left in s.supply.items():
+        count[law.meeples[name]] = out.get(law.alien[name], 0) + left
+    for colour, left in s.stock.items():
+        count[law.crates[colour]] = out.get(law.crate[colour], 0) + left
+
+
+def _small_pieces(law: Tables, s: Table) -> dict[str, int]:
+    """What the box holds of them; colonists of the players in the game."""
+    small = (*law.colonists[: len(s.seats)], *law.meeples.values(), *law.crates.values())
+    return {name: law.claim.components[name].copies for name in small}
+
+
+def _place(s: Table, sector: str) -> int:
+    if sector not in s.places:
+        raise PositionError(f"there is no '{sector}' on the map")
+    return place_of(s, sector)
+
+
+def _sector(s: Table, number: str) -> str:
+    if not number.isdigit() or int(number) >= len(s.places):
+        raise PositionError(f"the map has no place '{number}'; there are {len(s.places)}, the Jumpgate's is 0")
+    return s.places[int(number)]
+
+
+def _controller(s: Table, sector: str) -> int | None:
+    return controller(s, _place(s, sector))
+
+
+def _distance(s: Table, one: str, other: str) -> int:
+    return distances_of(s)[_place(s, one)][_place(s, other)]
+
+
+def _in_pool(s: Table, colour: str) -> int:
+    if colour not in COLOURS:
+        raise PositionError(f"there are no planets of the colour '{colour}'; there are {', '.join(COLOURS)}")
+    return sum(s.law.colour[name] == colour for name in s.pool)
+
+
+EACH = ("seat",)
+
+LAW = Law(
+    "cosmic_pioneers",
+    state=Table,
+    options=Options,
+    tables=Tables,
+    set_up=setup.set_up,
+    round=rounds.ROUND,
+    modules=(setup, movement, crashing, adventure, jumpgate, deployment, bombing, rounds),
+    phases=frames,
+    nested=("surface", "goods"),
+    score=scoring.score,
+    ending=scoring.ending,
+    premises=PREMISES,
+    plain=_plain,
+    counted=_count_pieces,
+    box=_small_pieces,
+    looks={"place": Query(_sector, ("text",))},
+    derived={
+        "controller": Query(_controller, ("text",), gives="seat"),
+        "pool": Query(_in_pool, ("text",)),
+        "distance": Query(_distance, ("text", "text")),
+        "colonists": Query(scoring.colonist_points, EACH),
+        "planets": Query(scoring.planet_points, EACH),
+        "credits": Query(scoring.credit_points, EACH),
+        "glory": Query(scoring.glory_points, EACH),
+        "controlled": Query(controlled, EACH),
+        "capacity": Query(capacity, EACH),
+    },
 )
-FRAMES = (
-    setup.Commanding,
-    setup.Drawing,
-    setup.Placing,
-    setup.Ready,
-    rounds.RoundStart,
-    rounds.RoundEnd,
-    movement.MovePhase,
-    movement.Moving,
-    crashing.Crashing,
-    crashing.Saving,
-    adventure.AdventurePhase,
-    adventure.Rerolling,
-    adventure.Boarding,
-    jumpgate.FreeUpgrade,
-    jumpgate.AtGate,
-    deployment.DeployPhase,
-    deployment.Deploying,
-    bombing.BombPhase,
-    bombing.Bombing,
-    bombing.Aiming,
-)
-VOCABULARY = Vocabulary([verb.action for verb in VERBS] + list(FRAMES))
-
-
-class CosmicPioneers(PrintedRules[Table]):
-    """The game for two to four players with all scenarios."""
-
-    id: ClassVar[str] = "cosmic_pioneers"
-    options: ClassVar[type[Options]] = Options
-    all_verbs: ClassVar[tuple[Verb, ...]] = VERBS
-    premises: ClassVar[tuple[Premise, ...]] = PREMISES
-    vocabulary: ClassVar[Vocabulary] = VOCABULARY
-    positions: ClassVar[Positions] = positions
-    seeing: ClassVar[Seeing] = seeing
-    scoring: ClassVar[Scoring] = scoring
-    tables: Tables
-
-    def read(self, claim: Claim) -> Tables:
-        """Sectors, cards and mats as the rules ask for them."""
-        return Tables(claim)
-
-    def set_up(self, players: int, chance: Chance, sets: tuple[str, ...], options: Options) -> Table:
-        """The table as it is laid before the first decision."""
-        return setup.set_up(self.tables, players, chance, sets=sets, options=options)
-
-    def box(self, s: Table) -> Mapping[str, int]:
-        """The copies the catalogue prints, and the small pieces by kind; colonists of the players in the game."""
-        key = (*s.sets, str(len(s.seats)))
-        if (found := self.boxes.get(key)) is None:
-            law, parts = self.tables, self.claim.components
-            small = (*law.colonists[: len(s.seats)], *law.meeples.values(), *law.crates.values())
-            found = self.boxes[key] = {**super().box(s), **{name: parts[name].copies for name in small}}
-        return found
-
-    def unordered(self, path: str) -> bool:
-        """Only decks and spaces have an order that matters."""
-        zone = path.rsplit(".", maxsplit=1)[-1]
-        return not path.startswith(("surface", "place")) and zone not in ("deck", "top", "bottom")
-
-    def plain(self, s: Table, legal: list[Action]) -> Action:
-        """Stay, decline, or the first thing there is."""
-        for action in legal:
-            if isinstance(action, Done):
-                return action
-        return legal[0]
-
-
-LAW = CosmicPioneers

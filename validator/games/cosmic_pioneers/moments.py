@@ -3,31 +3,19 @@
 
 from __future__ import annotations
 
-from proofdeck.validator.engine.rules import Action, Clause
+from proofdeck.validator.engine.rules import Action, Clause, always, out_of_turn, over
 from proofdeck.validator.games.cosmic_pioneers.state import Table
-
-
-def _over(s: Table, who: int, a: Action) -> bool:
-    return not s.stack
 
 
 def _crashed(s: Table, who: int, a: Action) -> bool:
     return 0 <= who < len(s.seats) and s.seats[who].crashed
 
 
-def _out_of_turn(s: Table, who: int, a: Action) -> bool:
-    return s.stack[-1].who != who
-
-
-def _always(s: Table, who: int, a: Action) -> bool:
-    return True
-
-
-_OVER = Clause("CP-R102", _over, "the game is over")
+_OVER = Clause("CP-R102", over, "the game is over")
 _CRASHED = Clause("CP-R72", _crashed, "whoever is crash landed takes no action")
-_TURN = Clause("CP-R31", _out_of_turn, "it is another player's turn")
+_TURN = Clause("CP-R31", out_of_turn, "it is another player's turn")
 
 
 def moments(rule: str, message: str) -> tuple[Clause, ...]:
     """The answers for something that belongs to one phase."""
-    return (_OVER, _CRASHED, _TURN, Clause(rule, _always, message))
+    return (_OVER, _CRASHED, _TURN, Clause(rule, always, message))

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.games.cosmic_pioneers.actions import Move
 from proofdeck.validator.games.cosmic_pioneers.chart import distances_of, place_of
 from proofdeck.validator.games.cosmic_pioneers.crashing import Crashing
 from proofdeck.validator.games.cosmic_pioneers.moments import moments
 from proofdeck.validator.games.cosmic_pioneers.powers import power
 from proofdeck.validator.games.cosmic_pioneers.state import Table
-from proofdeck.validator.games.cosmic_pioneers.surface import level
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,21 +44,18 @@ class Moving(Frame):
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Every sector."""
-        return [s.law.known(Move(name)) for name in s.places if name]
+        return [Move(name) for name in s.places if name]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """What the engines reach, but belts (CP-R28, CP-R60)."""
         steps, far = distances_of(s)[s.seats[self.who].place], reach(s, self.who)
-        known, places, down = s.law.known, s.places, s.face_down
-        return [
-            known(Move(places[at])) for at in range(len(places)) if steps[at] <= far and not down[at] and places[at]
-        ]
+        places, down = s.places, s.face_down
+        return [Move(places[at]) for at in range(len(places)) if steps[at] <= far and not down[at] and places[at]]
 
 
 def reach(s: Table, who: int) -> int:
     """Sectors by engine level (CP-R28)."""
-    sectors: int = s.law.constants[f"engines.{level(s, who, 'engines')}"]
-    return sectors
+    return s.law.engines[str(s.seats[who].levels["engines"])]
 
 
 def _no_sector(s: Table, who: int, a: Move) -> bool:
@@ -112,13 +108,12 @@ def fight(s: Table, attacker: int, defender: int, chance: Chance) -> None:
 
 def roll(s: Table, what: str, chance: Chance) -> int:
     """The black die."""
-    pips = s.law.pips["black_die"]
-    return int(chance.choose(what, s.law.sides(pips)))
+    return int(chance.choose(what, s.law.sides["black_die"]))
 
 
 def strength(s: Table, who: int, rolled: int) -> int:
     """A combat roll with the weapons' bonus (CP-R25)."""
-    bonus: int = s.law.constants[f"weapons.{level(s, who, 'weapons')}"]
+    bonus = s.law.weapons[str(s.seats[who].levels["weapons"])]
     s.say("weapons", "CP-R25", who, bonus)
     return rolled + bonus
 
@@ -126,7 +121,7 @@ def strength(s: Table, who: int, rolled: int) -> int:
 def _spoils(s: Table, winner: int, loser: int) -> None:
     """What a scenario makes the loser pay (CP-R17)."""
     for rule in s.law.rule(s, "spoils"):
-        paid = min(rule["credits"], s.seats[loser].credits)
+        paid = min(rule.numbers["credits"], s.seats[loser].credits)
         s.seats[loser].credits -= paid
         s.seats[winner].credits += paid
         s.say("spoils", "CP-R17", winner, paid)

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from proofdeck.validator.engine.positions import PositionError
 from proofdeck.validator.engine.rules import Frame
-from proofdeck.validator.engine.wording import Vocabulary
-from proofdeck.validator.games.cosmic_pioneers.rounds import PHASES, RoundEnd, RoundStart
+from proofdeck.validator.games.cosmic_pioneers.rounds import TURN, RoundEnd, RoundStart
 from proofdeck.validator.games.cosmic_pioneers.state import Table
 
 NAMES = ("movement", "adventure", "deployment", "bombard")
 
 
-def frames(s: Table, position: Mapping[str, Any], names: Sequence[str], vocabulary: Vocabulary) -> list[Frame]:
-    """The frames a position names, or those of its phase."""
-    if "frames" in position:
-        parsed = [vocabulary.parse(text, names) for text in position["frames"]]
-        return [frame for frame in parsed if isinstance(frame, Frame)]
+def frames(s: Table, position: Mapping[str, object], names: Sequence[str]) -> list[Frame]:
+    """The frames of a position's phase."""
     match position.get("phase", "movement" if "turn" in position else "aliens"):
         case "over":
             return []
@@ -27,7 +22,7 @@ def frames(s: Table, position: Mapping[str, Any], names: Sequence[str], vocabula
         case "end":
             return [RoundEnd(s.first)]
         case phase if phase in NAMES and position.get("turn") in names:
-            return _turns(s, list(names).index(position["turn"]), NAMES.index(phase))
+            return _turns(s, list(names).index(str(position["turn"])), NAMES.index(str(phase)))
         case other:
             known = ", ".join(NAMES)
             raise PositionError(f"'{other}' is no phase of a player's turn; there are aliens, {known}, end and over")
@@ -38,5 +33,5 @@ def _turns(s: Table, who: int, phase: int) -> list[Frame]:
     count = len(s.seats)
     order = [(s.first + step) % count for step in range(count)]
     waiting = order[order.index(who) + 1 :]
-    later = [step(seat) for seat in reversed(waiting) for step in reversed(PHASES)]
-    return [RoundEnd(s.first), *later, *(step(who) for step in reversed(PHASES[phase:]))]
+    later = [step(seat) for seat in reversed(waiting) for step in reversed(TURN)]
+    return [RoundEnd(s.first), *later, *(step(who) for step in reversed(TURN[phase:]))]

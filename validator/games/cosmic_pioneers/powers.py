@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from proofdeck.validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.games.cosmic_pioneers.tables import Numbers
 
 
-def power(s: Table, who: int, kind: str, phase: str) -> Mapping[str, Any] | None:
+def power(s: Table, who: int, kind: str, phase: str) -> Numbers | None:
     """The terms of a commander's ability, if she has it and this is its phase (CP-R29, CP-R30)."""
     commander = s.seats[who].commander
     if not commander:
@@ -16,5 +14,4 @@ def power(s: Table, who: int, kind: str, phase: str) -> Mapping[str, Any] | None
     has, terms = s.law.ability[commander]
     if has != kind or s.law.phase[commander] != phase:
         return None
-    found: Mapping[str, Any] = terms
-    return found
+    return terms

@@ -16,17 +16,16 @@ from proofdeck.validator.games.cosmic_pioneers.crashing import Crashing
 from proofdeck.validator.games.cosmic_pioneers.deployment import DeployPhase
 from proofdeck.validator.games.cosmic_pioneers.moments import moments
 from proofdeck.validator.games.cosmic_pioneers.movement import MovePhase
-from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.state import Table
 from proofdeck.validator.games.cosmic_pioneers.surface import controlled, give_back, kill
-
-PHASES: tuple[type[Frame], ...] = (MovePhase, AdventurePhase, DeployPhase, BombPhase)
+from proofdeck.validator.games.cosmic_pioneers.tables import EMPTY
 
 
 def last_round(s: Table) -> int:
     """When the game ends, if nothing ends it before (CP-R102)."""
-    rounds: int = s.law.constants["rounds"]
+    rounds = s.law.rounds
     for rule in s.law.rule(s, "length"):
-        rounds = rule["rounds"]
+        rounds = rule.numbers["rounds"]
     return rounds
 
 
@@ -58,7 +57,7 @@ def _restock(s: Table) -> None:
     if s.round == 1 or not s.law.rule(s, "restock"):
         return
     for rule in s.law.rule(s, "goods_on_planets"):
-        lay_goods(s, rule["colour"], s.law.constants["restock"], only_empty=True)
+        lay_goods(s, rule.words["colour"], s.law.restock, only_empty=True)
 
 
 def lay_goods(s: Table, colour: str, number: int, *, only_empty: bool = False) -> None:
@@ -66,8 +65,8 @@ def lay_goods(s: Table, colour: str, number: int, *, only_empty: bool = False) -
     crate = s.law.crate[colour]
     for place, name in enumerate(s.places):
         if s.is_planet(place) and s.law.colour[name] == colour and not (only_empty and crate in s.goods[place]):
-            given = min(number, s.stock[crate - s.law.first_goods])
-            s.stock[crate - s.law.first_goods] -= given
+            given = min(number, s.stock[colour])
+            s.stock[colour] -= given
             s.goods[place] += [crate] * given
             s.goods[place].sort()
             s.say("goods", "CP-R17", None, name)
@@ -79,9 +78,9 @@ def line_up(s: Table, first: int) -> None:
     order = [(first + step) % count for step in range(count)]
     s.stack.append(RoundEnd(first))
     if s.options.phase_by_phase:
-        s.stack += [phase(who) for phase in reversed(PHASES) for who in reversed(order)]
+        s.stack += [phase(who) for phase in reversed(TURN) for who in reversed(order)]
     else:
-        s.stack += [phase(who) for who in reversed(order) for phase in reversed(PHASES)]
+        s.stack += [phase(who) for who in reversed(order) for phase in reversed(TURN)]
     s.say("turns", "CP-R31", first, count)
 
 
@@ -96,9 +95,8 @@ class RoundEnd(Frame):
     def run(self, s: Table, chance: Chance) -> None:
         """The end of the game (CP-R102), or the token to the left (CP-R33)."""
         s.stack.pop()
-        conquest = any(
-            controlled(s, who) >= rule["planets"] for rule in s.law.rule(s, "conquest") for who in range(len(s.seats))
-        )
+        needed = [rule.numbers["planets"] for rule in s.law.rule(s, "conquest")]
+        conquest = any(controlled(s, who) >= planets for planets in needed for who in range(len(s.seats)))
         if s.round >= last_round(s) or conquest:
             s.say("over", "CP-R102", None, "conquest" if conquest else s.round)
             return
@@ -106,8 +104,13 @@ class RoundEnd(Frame):
         s.say("token", "CP-R33", s.first)
         s.stack.append(RoundStart(s.first))
         for rule in s.law.rule(s, "collapse"):
-            if s.round % rule["rounds"] == 0:
+            if s.round % rule.numbers["rounds"] == 0:
                 _collapse(s)
+
+
+ROUND: tuple[type[Frame], ...] = (RoundStart, MovePhase, AdventurePhase, DeployPhase, BombPhase, RoundEnd)
+"""CP-R31: the first player sees to the aliens (CP-R32), then everybody has a turn of four phases."""
+TURN = ROUND[1:-1]
 
 
 def _collapse(s: Table) -> None:

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
@@ -14,49 +13,33 @@ from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
 from proofdeck.validator.engine.zones import NeedsToKnow, holds, take_top
 from proofdeck.validator.games.cosmic_pioneers.actions import Command, Place
 from proofdeck.validator.games.cosmic_pioneers.aliens import native, spawn
-from proofdeck.validator.games.cosmic_pioneers.chart import JUMPGATE, TRADE_POST, shape_of
+from proofdeck.validator.games.cosmic_pioneers.chart import JUMPGATE, TRADE_POST, distances_of, shape_of
 from proofdeck.validator.games.cosmic_pioneers.jumpgate import FreeUpgrade
 from proofdeck.validator.games.cosmic_pioneers.moments import moments
 from proofdeck.validator.games.cosmic_pioneers.rounds import RoundStart, lay_goods
-from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Options, Seat, Table
-from proofdeck.validator.games.cosmic_pioneers.tables import COLOURS, Tables
+from proofdeck.validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.games.cosmic_pioneers.tables import COLOURS
 
 BELT = "belt"
 SIDES = ("left", "right")
 
 
-def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], options: Options) -> Table:
+def set_up(s: Table, chance: Chance) -> None:
     """Everything up to the choice of commanders (CP-R01 to CP-R04)."""
-    s = Table(law, [new_seat(law, who) for who in range(players)], sets, options)
-    s.events = [] if law.claim.traced else None
-    s.round = law.constants["start.round"]
-    s.supply, s.stock = supplies(law)
-    s.box = [name for name in boxed(law) for _ in range(law.copies[name])]
-    s.first = int(chance.choose("first player", default_names(players))[1:]) - 1
+    law, names = s.law, default_names(len(s.seats))
+    s.round = law.start_round
+    for who, seat in enumerate(s.seats):  # CP-R03, CP-R04: lowest levels, some credits, all colonists in reserve
+        seat.levels, seat.credits = law.lowest_levels(), law.start_credits
+        seat.reserve = law.copies[law.colonists[who]]
+    s.supply, s.stock = law.all_aliens(), law.all_goods()
+    s.box = law.copies_in_play(s.sets)
+    s.first = names.index(chance.choose("first player", names))
     s.say("first player", "CP-R01", s.first)
-    s.say("credits", "CP-R04", None, law.constants["start.credits"])
-    s.say("levels", "CP-R03", None, law.constants["start.level"])
-    order = [(s.first + step) % players for step in range(players)]
+    s.say("credits", "CP-R04", None, law.start_credits)
+    s.say("levels", "CP-R03", None, law.start_level)
     s.stack.append(Drawing(s.first))
-    for who in reversed(order):
-        s.stack += [FreeUpgrade(who)] * law.constants["start.free_upgrades"] + [Commanding(who)]
-    return s
-
-
-def new_seat(law: Tables, who: int) -> Seat:
-    """A player before the game: lowest levels, some credits, all colonists in reserve (CP-R03, CP-R04)."""
-    return Seat(
-        levels=[law.constants["start.level"]] * len(law.constants["attributes"]),
-        credits=law.constants["start.credits"],
-        reserve=law.copies[law.colonists[who]],
-    )
-
-
-def supplies(law: Tables) -> tuple[list[int], list[int]]:
-    """All alien meeples and all goods, by their kinds."""
-    aliens = Counter({law.kind[name]: law.copies[name] for name in law.meeples.values()})
-    crates = Counter({law.colour[name]: law.copies[name] for name in law.crates.values()})
-    return [aliens[name] for name in law.species], [crates[colour] for colour in COLOURS]
+    for who in reversed(s.around(s.first)):
+        s.stack += [FreeUpgrade(who)] * law.free_upgrades + [Commanding(who)]
 
 
 def unbox(s: Table, name: str) -> None:
@@ -64,11 +47,6 @@ def unbox(s: Table, name: str) -> None:
     if not holds(s.box, name):
         raise NeedsToKnow(f"the rules must take '{name}' out of the box, where the position does not put it")
     s.box.remove(name)
-
-
-def boxed(law: Tables) -> list[str]:
-    """Cards, mats and sectors."""
-    return [name for name, part in law.claim.components.items() if part.accounted]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +58,7 @@ class Commanding(Frame):
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Every commander there is."""
-        return [s.law.known(Command(name)) for name in s.law.commanders]
+        return [Command(name) for name in s.law.commanders]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +74,10 @@ class Drawing(Frame):
         law = s.law
         cards = list(law.species)
         chance.shuffle("alien cards", cards)
-        s.drawn = take_top(cards, law.constants["setup.alien_cards"])
+        s.drawn = take_top(cards, law.cards_drawn)
         scenarios = list(law.scenarios)
         chance.shuffle("scenarios", scenarios)
-        (s.scenario,) = take_top(scenarios, law.constants["setup.scenarios"])
+        (s.scenario,) = take_top(scenarios, law.scenarios_drawn)
         for card in (*s.drawn, s.scenario):
             unbox(s, card)
         s.say("alien cards", "CP-R07", None, tuple(s.drawn))
@@ -107,7 +85,7 @@ class Drawing(Frame):
         _fill_pool(s, chance)
         _lay_jumpgate(s)
         count, last = len(s.seats), s.first - 1
-        turns = [(last - step) % count for step in range(law.constants["setup.sectors"])]
+        turns = [(last - step) % count for step in range(law.sectors)]
         s.stack.append(Ready(s.first))
         s.stack += [Placing(who) for who in reversed(turns)]
 
@@ -144,7 +122,7 @@ def _take(s: Table, zone: list[str], planets: list[str], count: int) -> None:
 
 def _lay_jumpgate(s: Table) -> None:
     """The Jumpgate has the first place of the map (CP-R11); all ships begin there (CP-R16)."""
-    count = len(s.law.constants[f"map.{shape_of(s)}"])
+    count = len(distances_of(s))
     unbox(s, JUMPGATE)
     s.places = [JUMPGATE, *[""] * (count - 1)]
     s.face_down = [False] * count
@@ -160,11 +138,12 @@ class Placing(Frame):
 
     form: ClassVar[str] = "{who} places a sector"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Place})
+    complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Everything in the pool, at either end."""
         names = [*s.pool, *([BELT] if s.belts else [])]
-        return [s.law.known(Place(name, side)) for name in names for side in SIDES]
+        return [Place(name, side) for name in names for side in SIDES]
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +168,7 @@ class Ready(Frame):
         chance.shuffle("deck", s.deck)
         s.say("event deck", "CP-R15", None, len(s.deck))
         for rule in s.law.rule(s, "goods_on_planets"):
-            lay_goods(s, rule["colour"], rule["goods"])
+            lay_goods(s, rule.words["colour"], rule.numbers["goods"])
         for place in planets if s.law.rule(s, "infested") else ():
             spawn(s, place, s.law.alien[native(s, place)])
         s.stack.append(RoundStart(s.first))
@@ -202,13 +181,7 @@ def _lay_trade_post(s: Table) -> None:
     s.face_down.append(False)
     s.surface.append([])
     s.goods.append([])
-    s.say("trade post", "CP-R13", None, s.law.constants[f"map.trade_post.{shape_of(s)}"])
-
-
-def lay(s: Table, place: int, sector: str, *, face_down: bool) -> None:
-    """Put a sector on a place."""
-    s.places[place], s.face_down[place] = sector, face_down
-    s.surface[place] = [] if face_down else [EMPTY] * s.law.spots[sector]
+    s.say("trade post", "CP-R13", None, s.law.trade_posts[shape_of(s)])
 
 
 def _taken(s: Table, who: int, a: Command) -> bool:
@@ -242,7 +215,9 @@ def _place(s: Table, who: int, a: Place, chance: Chance) -> None:
     sector = s.belts.pop() if belt else a.sector
     if not belt:
         s.pool.remove(a.sector)
-    lay(s, free[0] if a.side == SIDES[0] else free[-1], sector, face_down=belt)
+    place = free[0] if a.side == SIDES[0] else free[-1]
+    s.places[place], s.face_down[place] = sector, belt
+    s.surface[place] = s.spaces(place)
     s.say("place", "CP-R12", who, sector)
 
 

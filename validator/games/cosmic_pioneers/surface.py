@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from proofdeck.validator.games.cosmic_pioneers.state import EMPTY, Table
+from proofdeck.validator.games.cosmic_pioneers.chart import TRADE_POST
+from proofdeck.validator.games.cosmic_pioneers.state import Table
+from proofdeck.validator.games.cosmic_pioneers.tables import EMPTY
 
 
 def kill(s: Table, place: int, space: int) -> None:
@@ -17,10 +19,8 @@ def give_back(s: Table, piece: int) -> None:
     law = s.law
     if piece < law.first_alien:
         s.seats[piece].reserve += 1
-    elif piece < law.first_goods:
-        s.supply[piece - law.first_alien] += 1
     else:
-        s.stock[piece - law.first_goods] += 1
+        (s.supply if piece < law.first_goods else s.stock)[law.names[piece]] += 1
 
 
 def leftmost(row: list[int]) -> int:
@@ -55,19 +55,12 @@ def put_aboard(s: Table, who: int, piece: int) -> None:
 
 def capacity(s: Table, who: int) -> int:
     """Cargo slots by level (CP-R26)."""
-    slots: int = s.law.constants[f"cargo.slots.{s.seats[who].levels[s.law.attributes.index('cargo')]}"]
-    return slots
-
-
-def level(s: Table, who: int, attribute: str) -> int:
-    """The level of an attribute."""
-    return s.seats[who].levels[s.law.attributes.index(attribute)]
+    return s.law.slots[str(s.seats[who].levels["cargo"])]
 
 
 def carries_aliens(s: Table, who: int) -> bool:
     """Whether the cargo level lets aliens aboard (CP-R27)."""
-    allowed: bool = s.law.constants[f"cargo.aliens.{level(s, who, 'cargo')}"]
-    return allowed
+    return s.law.takes_aliens[str(s.seats[who].levels["cargo"])]
 
 
 def controller(s: Table, place: int) -> int | None:
@@ -107,11 +100,9 @@ def unload_goods(s: Table, who: int, place: int, piece: int) -> None:
 
 def reward_for(s: Table, place: int, colour: str) -> int:
     """What the scenario pays for goods of a colour unloaded there."""
-    rules = s.law.scenario_rules[s.scenario] if s.scenario else {}
-    if s.places[place] == "trade_post":
-        return sum(rule["credits"] for rule in rules.get("sell_goods", ()))
+    if s.places[place] == TRADE_POST:
+        return sum(rule.numbers["credits"] for rule in s.law.rule(s, "sell_goods"))
     if not s.is_planet(place):
         return 0
-    here = s.law.colour[s.places[place]]
-    wanted = [rule for rule in rules.get("deliver", ()) if rule["goods"] == colour and rule["planet"] == here]
-    return sum(rule["credits"] for rule in wanted)
+    wanted = {"goods": colour, "planet": s.law.colour[s.places[place]]}
+    return sum(rule.numbers["credits"] for rule in s.law.rule(s, "deliver") if rule.words == wanted)

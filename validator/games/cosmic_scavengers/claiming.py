@@ -9,7 +9,7 @@ from itertools import groupby, pairwise
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.engine.wording import Seat
 from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.cosmic_scavengers.actions import AGREE, Agree, BackDown, Challenge, Claim
@@ -68,7 +68,7 @@ class Claiming(Frame):
         yield from (BackDown(bid.contract) for bid in s.bids if bid.who == self.who)
         yield AGREE
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """The same without the judge."""
         who = self.who
         found: list[Action] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -42,6 +43,11 @@ class Collecting(Frame):
     form: ClassVar[str] = "collection {who}"
     automatic: ClassVar[bool] = True
     rests: ClassVar[bool] = True
+
+    @classmethod
+    def begin(cls, s: Table) -> Iterable[Frame]:
+        """Place by place of the turn order."""
+        return map(cls, range(len(s.order)))
 
     def run(self, s: Table, chance: Chance) -> None:
         """Run the robots, bring them home or discard them, and go on to fulfillment."""

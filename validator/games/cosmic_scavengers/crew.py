@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from proofdeck.validator.games.cosmic_scavengers.geometry import line, turned_step
 from proofdeck.validator.games.cosmic_scavengers.state import Slot, Table
-from proofdeck.validator.games.cosmic_scavengers.tables import MODES, Effect, Tables
+from proofdeck.validator.games.cosmic_scavengers.tables import MODES, Effect, Tables, Values
 
 QUARTERS = {"right": 1, "opposite": 2, "left": 3}
 """Where another mode of a robot lies from the active one, clockwise."""
@@ -69,20 +69,22 @@ class Crew:
 
 def traits(law: Tables, icons: tuple[str, ...]) -> Traits:
     """Icons counted: diligence (CS-R17, CS-R18, CS-R37), what it seeks (CS-R16, CS-R36), what it carries (CS-R20)."""
-    if not law.claim.traced and (known := law.memory.get(icons)) is not None:
-        return known  # type: ignore[no-any-return]
-    constants, priority = law.constants, icons.count("priority")
-    each = constants["diligence.icon"] if len(icons) > priority else 0
-    weight = constants["diligence.priority"] if priority else 0
-    made = Traits(
+    key = ("traits", icons)
+    found: Traits | None = law.memory.get(key)
+    return law.keep(key, _traits(law, icons)) if found is None else found
+
+
+def _traits(law: Tables, icons: tuple[str, ...]) -> Traits:
+    priority = icons.count("priority")
+    each = law.icon_diligence if len(icons) > priority else 0
+    weight = law.priority_diligence if priority else 0
+    return Traits(
         (len(icons) - priority) * each + priority * weight,
         priority,
         frozenset(law.index[icon] for icon in icons if icon in law.index),
-        constants["capacity.robot"] + sum(constants["capacity.icon"] for icon in icons if icon == "capacity"),
+        law.robot_capacity + sum(law.icon_capacity for icon in icons if icon == "capacity"),
         icons.count("recovery"),
     )
-    law.memory[icons] = made
-    return made
 
 
 def crew_of(s: Table, who: int) -> Crew:
@@ -109,10 +111,11 @@ def _member(law: Tables, slot: Slot, lane: int) -> Member:
 
 def _as_printed(s: Table, slot: Slot, lane: int, direction: str) -> Runner:
     """A robot in a program without contracts, which is the same whenever it is laid like this."""
-    key = (slot, lane, direction, s.turn, s.shape)
-    if s.law.claim.traced or (found := s.law.memory.get(key)) is None:
-        (found,) = _runners(s, [_member(s.law, slot, lane)], direction)
-        s.law.memory[key] = found
+    key = ("as printed", slot, lane, direction, s.turn, s.boards)
+    found: Runner | None = s.law.memory.get(key)
+    if found is None:
+        (made,) = _runners(s, [_member(s.law, slot, lane)], direction)
+        found = s.law.keep(key, made)
     return found
 
 
@@ -163,22 +166,22 @@ def _apply(law: Tables, effect: Effect, members: list[Member], before: int) -> b
 # ---------------------------------------------------------------- effects on one robot
 
 
-def _add_icon(law: Tables, m: Member, values: Any) -> None:
+def _add_icon(law: Tables, m: Member, values: Values) -> None:
     m.extra.append(values["icon"])
 
 
-def _remove_icons(law: Tables, m: Member, values: Any) -> None:
+def _remove_icons(law: Tables, m: Member, values: Values) -> None:
     m.base = [icon for icon in m.base if icon != values["icon"]]
     m.extra = [icon for icon in m.extra if icon != values["icon"]]
 
 
-def _change_icons(law: Tables, m: Member, values: Any) -> None:
+def _change_icons(law: Tables, m: Member, values: Values) -> None:
     old, new = values["from"], values["into"]
     m.base = [new if icon == old else icon for icon in m.base]
     m.extra = [new if icon == old else icon for icon in m.extra]
 
 
-def _add_mode(law: Tables, m: Member, values: Any) -> None:
+def _add_mode(law: Tables, m: Member, values: Values) -> None:
     other = MODES[(MODES.index(m.mode) + QUARTERS[values["beside"]]) % len(MODES)]
     added = list(law.icons[f"{m.card} {other}"])
     for shared in law.corner.get(f"{m.card} {m.mode} {other}", ()):  # the corner between both is one icon
@@ -186,28 +189,28 @@ def _add_mode(law: Tables, m: Member, values: Any) -> None:
     m.base += added
 
 
-def _shift_lane(law: Tables, m: Member, values: Any) -> None:
-    if m.lane + values["lanes"] < law.constants["program.robots"]:
+def _shift_lane(law: Tables, m: Member, values: Values) -> None:
+    if m.lane + values["lanes"] < law.program_size:
         m.lane += values["lanes"]
 
 
-def _start_inside(law: Tables, m: Member, values: Any) -> None:
+def _start_inside(law: Tables, m: Member, values: Values) -> None:
     m.inside += values["spaces"]
 
 
-def _from_far_end(law: Tables, m: Member, values: Any) -> None:
+def _from_far_end(law: Tables, m: Member, values: Values) -> None:
     m.far = not m.far
 
 
-def _bend(law: Tables, m: Member, values: Any) -> None:
+def _bend(law: Tables, m: Member, values: Values) -> None:
     m.bend = (values["spaces"], values["turn"])
 
 
-def _bring_home(law: Tables, m: Member, values: Any) -> None:
+def _bring_home(law: Tables, m: Member, values: Values) -> None:
     m.home = True
 
 
-SINGLES: dict[str, Callable[[Tables, Member, Any], None]] = {
+SINGLES: dict[str, Callable[[Tables, Member, Values], None]] = {
     "add_icon": _add_icon,
     "remove_icons": _remove_icons,
     "change_icons": _change_icons,
@@ -258,14 +261,21 @@ def _path(s: Table, m: Member, direction: str) -> tuple[int, ...]:
     """The line from the robot's starting space in the designated direction (CS-R43)."""
     if not direction:
         return ()
-    key = (s.shape, s.turn, direction, m.lane, m.bend)
-    if s.law.claim.traced or (path := s.law.memory.get(key)) is None:
-        option, board = s.law.options.get(f"{s.shape} {direction}"), s.law.board(s.shape)
-        if option is None or m.lane >= len(option.starts):
-            return ()  # no such row: a premise tells
-        step = s.law.step(s.shape, option.side)
-        bend = m.bend and (m.bend[0], turned_step(s.shape, step, m.bend[1]))
-        path = s.law.memory[key] = line(board, s.turn, option.starts[m.lane], step, bend)
+    key = ("line", s.boards, s.turn, direction, m.lane, m.bend)
+    path: tuple[int, ...] | None = s.law.memory.get(key)
+    if path is None:
+        path = s.law.keep(key, _line(s.law, s.boards, s.turn, direction, m.lane, m.bend))
     if m.far:
         path = path[::-1]
     return path[m.inside :]
+
+
+def _line(
+    law: Tables, shape: str, turn: int, direction: str, lane: int, bend: tuple[int, str] | None
+) -> tuple[int, ...]:
+    option, board = law.options.get(f"{shape} {direction}"), law.board(shape)
+    if option is None or lane >= len(option.starts):
+        return ()  # no such row: a premise tells
+    step = law.step(shape, option.side)
+    turned = bend and (bend[0], turned_step(shape, step, bend[1]))
+    return line(board, turn, option.starts[lane], step, turned)

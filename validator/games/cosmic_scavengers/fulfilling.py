@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.cosmic_scavengers.actions import PASS, Fulfill, Pass, Pay
 from proofdeck.validator.games.cosmic_scavengers.marbles import (
-    Cost,
     Swaps,
     affordable,
     counted,
@@ -25,7 +24,7 @@ from proofdeck.validator.games.cosmic_scavengers.moments import FULFILL_MOMENTS,
 from proofdeck.validator.games.cosmic_scavengers.recovering import Recovering, useful
 from proofdeck.validator.games.cosmic_scavengers.rewards import ongoing
 from proofdeck.validator.games.cosmic_scavengers.state import Marbles, Table
-from proofdeck.validator.games.cosmic_scavengers.tables import PRIZE, PROGRAMMABLE, ROBOT_CONTRACT, VOID
+from proofdeck.validator.games.cosmic_scavengers.tables import PRIZE, PROGRAMMABLE, ROBOT_CONTRACT, VOID, Cost, Tables
 
 
 def swaps_of(s: Table, who: int) -> Swaps:
@@ -59,18 +58,20 @@ def fresh(s: Table, who: int) -> Marbles:
 def good_payments(s: Table, who: int, contract: str) -> list[tuple[str, ...]]:
     """The payments that are allowed, by name; new marbles before stored ones."""
     have, new, swaps, cost = purse(s, who), fresh(s, who), swaps_of(s, who), s.law.cost[contract]
-    key = (contract, tuple(have), tuple(new), swaps)
-    if s.law.claim.traced or (found := s.law.memory.get(key)) is None:
-        ways = list(payments(cost, have, swaps))
-        least = min((stored_spent(new, way) for way in ways), default=0)
-        best = [way for way in ways if stored_spent(new, way) == least]
-        found = s.law.memory[key] = [named(s, way) for way in best]
-    return found
+    key = ("payments", contract, tuple(have), tuple(new), swaps)
+    found: list[tuple[str, ...]] | None = s.law.memory.get(key)
+    return s.law.keep(key, _best(s.law, cost, have, new, swaps)) if found is None else found
 
 
-def named(s: Table, paid: Sequence[int]) -> tuple[str, ...]:
+def _best(law: Tables, cost: Cost, have: Marbles, new: Marbles, swaps: Swaps) -> list[tuple[str, ...]]:
+    ways = list(payments(cost, have, swaps))
+    least = min((stored_spent(new, way) for way in ways), default=0)
+    return [named(law, way) for way in ways if stored_spent(new, way) == least]
+
+
+def named(law: Tables, paid: Sequence[int]) -> tuple[str, ...]:
     """A payment as its marbles, sorted as texts are read."""
-    return tuple(sorted(kind for kind, count in zip(s.law.kinds, paid, strict=True) for _ in range(count)))
+    return tuple(sorted(kind for kind, count in zip(law.kinds, paid, strict=True) for _ in range(count)))
 
 
 def offered(s: Table, who: int) -> list[str]:
@@ -92,7 +93,7 @@ class Fulfilling(Frame):
         yield from (s.law.fulfills[card] for card in s.market)
         yield PASS
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Those that can be paid."""
         known = s.law.fulfills
         return [*(known[card] for card in offered(s, self.who)), PASS]
@@ -109,9 +110,9 @@ class Paying(Frame):
     def candidates(self, s: Table) -> Iterable[Action]:
         """Every way to pay."""
         cost = s.law.cost[self.contract]
-        return [Pay(named(s, way)) for way in payments(cost, purse(s, self.who), swaps_of(s, self.who))]
+        return [Pay(named(s.law, way)) for way in payments(cost, purse(s, self.who), swaps_of(s, self.who))]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Those that are allowed."""
         return [Pay(marbles) for marbles in good_payments(s, self.who, self.contract)]
 
@@ -231,7 +232,7 @@ def wrong_marbles(s: Table, who: int, contract: str, marbles: Sequence[str]) -> 
 
 def void_for_a_type(s: Table, who: int, contract: str, marbles: Sequence[str]) -> bool:
     """Whether void marbles pay for more than wild costs (CS-R21)."""
-    cost: Cost = s.law.cost[contract]
+    cost = s.law.cost[contract]
     void = s.law.index[VOID]
     stands_for = sum(cost[target] for source, target in swaps_of(s, who) if source == void)
     return counted(s, marbles)[void] > cost[-1] + stands_for

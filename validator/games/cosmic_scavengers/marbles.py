@@ -7,9 +7,8 @@ from itertools import combinations_with_replacement
 from operator import le
 
 from proofdeck.validator.games.cosmic_scavengers.state import Marbles, Table
+from proofdeck.validator.games.cosmic_scavengers.tables import Cost
 
-Cost = tuple[int, ...]
-"""Amounts by resource, wild last."""
 Swaps = tuple[tuple[int, int], ...]
 """Resources that may pay for another: (what is paid, what it counts as)."""
 

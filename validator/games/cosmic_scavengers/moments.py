@@ -1,26 +1,15 @@
-# ruff: noqa: ARG001 - clauses all take the same arguments
 """What to answer to an action at the wrong moment: the rule that says when it may be done."""
 
 from __future__ import annotations
 
-from proofdeck.validator.engine.rules import Action, Clause
-from proofdeck.validator.games.cosmic_scavengers.state import Table
+from proofdeck.validator.engine.rules import Clause, always, over
 
-
-def _over(s: Table, who: int, a: Action) -> bool:
-    return not s.stack
-
-
-def _always(s: Table, who: int, a: Action) -> bool:
-    return True
-
-
-_OVER = Clause("CS-R74", _over, "the game is over")
+_OVER = Clause("CS-R74", over, "the game is over")
 
 
 def moment(rule: str, message: str) -> tuple[Clause, ...]:
     """The answer to an action that is not on offer."""
-    return (_OVER, Clause(rule, _always, message))
+    return (_OVER, Clause(rule, always, message))
 
 
 PROGRAM_MOMENTS = moment("CS-R27", "robots are programmed in the programming phase only, each player their own")

@@ -6,24 +6,26 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.engine.rules import Frame, steps
 from proofdeck.validator.games.cosmic_scavengers.collecting import Collecting
 from proofdeck.validator.games.cosmic_scavengers.crew import crew_of
-from proofdeck.validator.games.cosmic_scavengers.recovering import recovery_frames
+from proofdeck.validator.games.cosmic_scavengers.recovering import Recovering
 from proofdeck.validator.games.cosmic_scavengers.rewards import ongoing
 from proofdeck.validator.games.cosmic_scavengers.state import Table
 
 Standing = tuple[int, int, tuple[int, ...], tuple[int, ...]]
 """How a player compares with others; the smaller goes first."""
 DECIDED_BY = ("CS-R38a", "CS-R38b", "CS-R38c", "CS-R38d")
+IN_ORDER: tuple[type[Frame], ...] = (Recovering, Collecting)
+"""The steps that players take in the order that the programs give."""
 
 
 def standing(s: Table, who: int) -> Standing:
     """Total diligence, total priority, and both robot by robot (CS-R37, CS-R38a to CS-R38d)."""
     robots = [runner.traits for runner in crew_of(s, who).runners]
     ahead = sum(values["priority"] for values in ongoing(s, who, "head_start"))
-    weight = s.law.constants["diligence.priority"] if ahead else 0
-    missing = [0] * (s.law.constants["program.robots"] - len(robots))  # CS-A13
+    weight = s.law.priority_diligence if ahead else 0
+    missing = [0] * (s.law.program_size - len(robots))  # CS-A13
     return (
         sum(robot.diligence for robot in robots) + ahead * weight,
         -sum(robot.priority for robot in robots) - ahead,
@@ -38,6 +40,8 @@ class Revealing(Frame):
 
     form: ClassVar[str] = "reveal from {who} on"
     automatic: ClassVar[bool] = True
+    lays_open: ClassVar[bool] = True
+    """Until it has run, programs are covered."""
 
     def run(self, s: Table, chance: Chance) -> None:
         """Lay the programs out, compare, and line up recovery and collection."""
@@ -45,18 +49,16 @@ class Revealing(Frame):
         for who in range(len(s.seats)):
             _lay_out(s, who)
         s.order = order(s)
-        s.stack += [Collecting(place) for place in reversed(range(len(s.order)))]
-        s.stack += reversed(recovery_frames(s))
+        s.stack += steps(IN_ORDER, s)
 
 
 def _lay_out(s: Table, who: int) -> None:
     """Surplus robots return to hand (CS-R33); contracts that cannot apply are ignored (CS-R34)."""
     seat, seen = s.seats[who], 0
     seat.crew = None
-    most: int = s.law.constants["program.robots"]
     for place, slot in enumerate(list(seat.program)):
         seen += bool(slot.mode)
-        if slot.mode and seen > most:
+        if slot.mode and seen > s.law.program_size:
             seat.hand.append(slot.card)
             seat.program[place] = slot._replace(mode="surplus")
             s.say("surplus", "CS-R33", who, slot.card)

@@ -14,16 +14,16 @@ from proofdeck.validator.games.cosmic_scavengers.tables import MODES, PRIZE, PRO
 def _pools_fill_the_ship(claim: Claim) -> Iterator[str]:
     law = Tables(claim)
     for players in range(claim.game.players[0], claim.game.players[1] + 1):
-        spaces = len(law.board(law.setup(players, "board")).cells)
-        if sum(law.setup(players, f"pool.{kind}") for kind in law.kinds) != spaces:
+        spaces = len(law.board(law.boards_for(players)).cells)
+        if sum(law.pool_for(players)) != spaces:
             yield f"constants.players.{players}.pool"
 
 
 def _marbles_suffice(claim: Claim) -> Iterator[str]:
     law = Tables(claim)
     for players in range(claim.game.players[0], claim.game.players[1] + 1):
-        for kind in law.kinds:
-            if law.setup(players, f"pool.{kind}") > law.copies[kind]:
+        for kind, wanted in zip(law.kinds, law.pool_for(players), strict=True):
+            if wanted > law.copies[kind]:
                 yield f"components.{kind}.copies"
 
 

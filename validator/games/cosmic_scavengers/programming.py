@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.cosmic_scavengers.actions import READY, Direct, Program, Ready
 from proofdeck.validator.games.cosmic_scavengers.moments import PROGRAM_MOMENTS
@@ -28,7 +28,7 @@ def programmed(seat: Seat) -> int:
 def full(s: Table, who: int) -> bool:
     """Whether a program has all its robots (CS-R27), or all there are (CS-R32)."""
     seat = s.seats[who]
-    if programmed(seat) >= s.law.constants["program.robots"]:
+    if programmed(seat) >= s.law.program_size:
         return True
     return s.law.robots.isdisjoint(seat.hand)
 
@@ -41,18 +41,23 @@ class Programming(Frame):
     free: ClassVar[bool] = True
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Direct, Program, Ready})
 
+    @classmethod
+    def begin(cls, s: Table) -> Iterable[Frame]:
+        """Everybody whose program is still to be laid (CS-R27)."""
+        return [cls(who) for who, seat in enumerate(s.seats) if not seat.direction]
+
     def candidates(self, s: Table) -> Iterable[Action]:
         """Directions first, then any card in hand, in any mode."""
-        yield from s.law.directs[s.shape]
+        yield from s.law.directs[s.boards]
         for card in dict.fromkeys(s.seats[self.who].hand):
             yield from s.law.programs[card]
         yield READY
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """The same without the judge."""
         law, seat = s.law, s.seats[self.who]
         if not seat.direction:
-            return law.directs[s.shape][:]
+            return [*law.directs[s.boards]]
         programs, robots, found = law.programs, law.robots, []
         if not full(s, self.who):
             for card in dict.fromkeys(seat.hand):
@@ -69,7 +74,7 @@ def _directed(s: Table, who: int, a: Direct) -> bool:
 
 def _no_option(s: Table, who: int, a: Direct) -> bool:
     edges = s.law.edges
-    return all(edges[f"{card} {mode}"] != a.option for card in s.law.of_type(DIRECTIONS[s.shape]) for mode in MODES)
+    return all(edges[f"{card} {mode}"] != a.option for card in s.law.of_type(DIRECTIONS[s.boards]) for mode in MODES)
 
 
 def _direct(s: Table, who: int, a: Direct, chance: Chance) -> None:
@@ -86,7 +91,7 @@ def _not_in_hand(s: Table, who: int, a: Program) -> bool:
 
 
 def _too_many(s: Table, who: int, a: Program) -> bool:
-    return a.card in s.law.robots and programmed(s.seats[who]) >= s.law.constants["program.robots"]
+    return a.card in s.law.robots and programmed(s.seats[who]) >= s.law.program_size
 
 
 def _no_such_mode(s: Table, who: int, a: Program) -> bool:
@@ -113,7 +118,7 @@ def _too_few(s: Table, who: int, a: Action) -> bool:
 def _ready(s: Table, who: int, a: Action, chance: Chance) -> None:
     s.stack.pop()
     s.say("ready", "CS-R12", who)
-    if programmed(s.seats[who]) < s.law.constants["program.robots"]:
+    if programmed(s.seats[who]) < s.law.program_size:
         s.say("few robots", "CS-R32", who, programmed(s.seats[who]))
 
 

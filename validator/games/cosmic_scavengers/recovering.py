@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.cosmic_scavengers.actions import PASS, Pass, Recover
 from proofdeck.validator.games.cosmic_scavengers.crew import crew_of
@@ -26,12 +26,26 @@ class Recovering(Frame):
     free: ClassVar[bool] = True
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Recover, Pass})
 
+    @classmethod
+    def begin(cls, s: Table) -> Iterable[Frame]:
+        """Everybody with something to recover, in turn order (CS-R39, CS-R41)."""
+        for who in (who for group in s.order for who in group):
+            crew = crew_of(s, who)
+            icons = sum(runner.traits.recovery for runner in crew.runners)
+            if not (icons or crew.more_robots):
+                continue
+            robots = (icons * s.law.robots_recovered if icons else 0) + crew.more_robots
+            contracts = icons * s.law.contracts_recovered if icons else 0
+            s.say("recovery", "CS-R19", who, icons)
+            if useful(s, who, robots, contracts):
+                yield cls(who, robots, contracts)
+
     def candidates(self, s: Table) -> Iterable[Action]:
         """Any card of the discard."""
         yield from (s.law.recovers[card] for card in dict.fromkeys(s.seats[self.who].discard))
         yield PASS
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """The same without the judge."""
         law, found = s.law, []
         for card in dict.fromkeys(s.seats[self.who].discard):
@@ -39,22 +53,6 @@ class Recovering(Frame):
                 found.append(law.recovers[card])
         found.append(PASS)
         return found
-
-
-def recovery_frames(s: Table) -> list[Recovering]:
-    """A decision for everybody with something to recover, in turn order (CS-R39, CS-R41)."""
-    frames = []
-    for who in (who for group in s.order for who in group):
-        crew = crew_of(s, who)
-        icons = sum(runner.traits.recovery for runner in crew.runners)
-        if not (icons or crew.more_robots):
-            continue
-        robots = (icons * s.law.constants["recovery.robots"] if icons else 0) + crew.more_robots
-        contracts = icons * s.law.constants["recovery.contracts"] if icons else 0
-        s.say("recovery", "CS-R19", who, icons)
-        if useful(s, who, robots, contracts):
-            frames.append(Recovering(who, robots, contracts))
-    return frames
 
 
 def useful(s: Table, who: int, robots: int, contracts: int) -> bool:

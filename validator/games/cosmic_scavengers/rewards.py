@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from proofdeck.validator.games.cosmic_scavengers.state import Table
+from proofdeck.validator.games.cosmic_scavengers.tables import Values
 
 AT_ONCE = ("take_supply", "take_back")
 ONGOING = ("pay_as", "spare_robot", "head_start")
 AT_END = ("win_ties", "lose_ties", "bonus_for", "points_each")
 
 
-def ongoing(s: Table, who: int, kind: str) -> list[Mapping[str, Any]]:
+def ongoing(s: Table, who: int, kind: str) -> list[Values]:
     """The effects of a kind that a player's contracts have."""
     tableau = s.seats[who].tableau
     if not tableau:

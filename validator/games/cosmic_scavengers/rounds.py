@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb, steps
 from proofdeck.validator.engine.zones import NeedsToKnow, take_top
 from proofdeck.validator.games.cosmic_scavengers.actions import PASS, REVEAL, Pass, Reveal
+from proofdeck.validator.games.cosmic_scavengers.fulfilling import Fulfilling, Storing
 from proofdeck.validator.games.cosmic_scavengers.marbles import top_up
 from proofdeck.validator.games.cosmic_scavengers.moments import REVEAL_MOMENTS
-from proofdeck.validator.games.cosmic_scavengers.ordering import Revealing
+from proofdeck.validator.games.cosmic_scavengers.ordering import IN_ORDER, Revealing
 from proofdeck.validator.games.cosmic_scavengers.programming import Programming
 from proofdeck.validator.games.cosmic_scavengers.scoring import finish
 from proofdeck.validator.games.cosmic_scavengers.state import EMPTY, UNSEEN, Table
@@ -24,7 +25,7 @@ def next_contract(s: Table) -> str | None:
     """The next contract of the deck that fits the board; others go back to the box (CS-R10)."""
     while s.deck:
         (card,) = take_top(s.deck, 1)
-        if s.law.type[card] != PROGRAMMABLE or s.law.shape[card] in (None, s.shape):
+        if s.law.type[card] != PROGRAMMABLE or s.law.shape[card] in (None, s.boards):
             return card
         s.box.append(card)
         s.say("wrong board", "CS-R10", None, card)
@@ -44,7 +45,7 @@ class Preparing(Frame):
         s.stack.pop()
         s.round += 1
         s.active = False
-        board = s.law.board(s.shape)
+        board = s.law.board(s.boards)
         if not top_up(s, len(board.cells)):
             s.say("crash", "CS-R59")
             finish(s, "crash")
@@ -53,8 +54,7 @@ class Preparing(Frame):
         s.turn = int(chance.choose("orientation", [str(turn) for turn in range(board.turns)]))
         s.say("orientation", "CS-R25", None, s.turn)
         _refill(s)
-        s.stack += [Cleaning(0), Revealing(0)]
-        s.stack += [Programming(who) for who in reversed(range(len(s.seats)))]
+        s.stack += steps((*IN_SECRET, Cleaning), s)
 
 
 def _fill(s: Table, chance: Chance, spaces: int) -> None:
@@ -69,7 +69,7 @@ def _fill(s: Table, chance: Chance, spaces: int) -> None:
 
 def _refill(s: Table) -> None:
     """Contracts up to the number for these players (CS-R26)."""
-    wanted: int = s.law.setup(len(s.seats), "market")
+    wanted = s.law.market_for(len(s.seats))
     while len(s.market) < wanted and (card := next_contract(s)) is not None:
         s.market.append(card)
         s.say("refill", "CS-R26", None, card)
@@ -100,7 +100,7 @@ class Cleaning(Frame):
     def run(self, s: Table, chance: Chance) -> None:
         """End the game, or ask whoever could end it, or go on."""
         s.stack.pop()
-        wanted: int = s.law.constants["end.showing"]
+        wanted = s.law.showing_to_end
         shown = [showing(s, who) for who in range(len(s.seats))]
         s.say("showing", "CS-R75", None, tuple(shown))
         if max(shown) >= wanted:
@@ -119,14 +119,11 @@ class Showing(Frame):
     form: ClassVar[str] = "{who} may reveal"
     free: ClassVar[bool] = True
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Reveal, Pass})
+    complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """To do it or not."""
         return (REVEAL, PASS)
-
-    def quick(self, s: Table) -> list[Action] | None:
-        """Both are legal."""
-        return [REVEAL, PASS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +139,15 @@ class Emptying(Frame):
         s.say("play on", "CS-R77")
         empty_ship(s)
         s.idle = 0 if s.active else s.idle + 1
-        if s.idle and (s.idle >= s.law.constants["stalemate.rounds"] or not any(seat.hand for seat in s.seats)):
+        if s.idle and (s.idle >= s.law.idle_to_end or not any(seat.hand for seat in s.seats)):
             finish(s, "stalemate")
         else:
             s.stack.append(Preparing(0))
+
+
+IN_SECRET: tuple[type[Frame], ...] = (Programming, Revealing)
+ROUND: tuple[type[Frame], ...] = (Preparing, *IN_SECRET, *IN_ORDER, Fulfilling, Storing, Cleaning, Emptying)
+"""The ship is filled, all program and reveal; in order they recover, then each collects, fulfills and stores."""
 
 
 def empty_ship(s: Table) -> None:
@@ -162,8 +164,7 @@ def empty_ship(s: Table) -> None:
 
 
 def _too_few(s: Table, who: int, a: Reveal) -> bool:
-    wanted: int = s.law.constants["end.showing"]
-    return showing(s, who) + hidden(s, who) < wanted
+    return showing(s, who) + hidden(s, who) < s.law.showing_to_end
 
 
 def _reveal(s: Table, who: int, a: Reveal, chance: Chance) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from proofdeck.validator.games.cosmic_scavengers.state import Table
 from proofdeck.validator.games.cosmic_scavengers.tables import PROGRAMMABLE, WILD
@@ -53,12 +52,12 @@ def tie_favour(s: Table, who: int) -> int:
     return (net > 0) - (net < 0)
 
 
-def rank(s: Table, who: int) -> tuple[Any, ...]:
+def rank(s: Table, who: int) -> tuple[int, int, int, int, tuple[int, ...]]:
     """How a player compares, the greater the better (CS-R79 to CS-R82)."""
     cards = fulfilled(s, who)
     costs = [s.law.cost[card] for card in cards]
     places = {kind: place for place, kind in enumerate((*s.law.kinds, WILD))}
-    by_type = tuple(sum(cost[places[kind]] for cost in costs) for kind in s.law.constants["wild_last"])
+    by_type = tuple(sum(cost[places[kind]] for cost in costs) for kind in s.law.wild_last)
     return score(s, who), tie_favour(s, who), len(cards), sum(map(sum, costs)), by_type
 
 
@@ -87,18 +86,13 @@ def winners(s: Table) -> tuple[int, ...]:
     return tuple(who for who, place in enumerate(ranks) if place == max(ranks))
 
 
-def ending(s: Table) -> str:
-    """The way a finished game ended."""
-    return s.ended
-
-
-def result(s: Table) -> Mapping[str, Any]:
+def result(s: Table) -> Mapping[str, object]:
     """How the game ended."""
     seats = range(len(s.seats))
     return {
         "ended": s.ended,
         "winners": [f"p{who + 1}" for who in winners(s)],
-        "sizes": [score(s, who) for who in seats],
+        "scores": [score(s, who) for who in seats],
         "contracts": [len(fulfilled(s, who)) for who in seats],
         "rounds": s.round,
     }

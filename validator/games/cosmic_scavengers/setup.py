@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.games.cosmic_scavengers.rounds import Preparing, next_contract
-from proofdeck.validator.games.cosmic_scavengers.state import Marbles, Options, Seat, Table
+from proofdeck.validator.games.cosmic_scavengers.state import Table
 from proofdeck.validator.games.cosmic_scavengers.tables import (
     CONTRACT_ROBOT,
     DIRECTIONS,
@@ -12,43 +12,31 @@ from proofdeck.validator.games.cosmic_scavengers.tables import (
     PROGRAMMABLE,
     ROBOT_CONTRACT,
     STARTING,
-    Tables,
 )
 
 
-def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], options: Options) -> Table:
+def set_up(s: Table, chance: Chance) -> None:
     """Lay the game out (CS-R01 to CS-R10)."""
-    s = Table(law, [Seat() for _ in range(players)], sets, options, events=[] if law.claim.traced else None)
-    s.shape = law.setup(players, "board")  # CS-R02
-    s.say("boards", "CS-R02", None, s.shape)
-    s.pool = pool_for(law, players)
-    s.supply = [every - here for every, here in zip(all_marbles(law), s.pool, strict=True)]
+    law, players = s.law, len(s.seats)
+    s.boards = law.boards_for(players)  # CS-R02
+    s.say("boards", "CS-R02", None, s.boards)
+    s.pool = law.pool_for(players)
+    s.supply = [every - here for every, here in zip(law.all_marbles(), s.pool, strict=True)]
     s.say("pool", "CS-R03", None, sum(s.pool))
     _deal(s)
     s.stacks = {robot: law.copies[robot] for robot in law.of_type(CONTRACT_ROBOT)}
     s.say("robot stacks", "CS-R05", None, len(s.stacks))
     _lay_out_market(s, chance)
     s.stack.append(Preparing(0))
-    return s
-
-
-def pool_for(law: Tables, players: int) -> Marbles:
-    """The marbles that the setup table puts into the pool (CS-R03)."""
-    return [law.setup(players, f"pool.{kind}") for kind in law.constants["resources"]]
-
-
-def all_marbles(law: Tables) -> Marbles:
-    """All marbles there are, by resource."""
-    return [sum(law.copies[m] for m in law.of_type("marble") if law.resource[m] == kind) for kind in law.kinds]
 
 
 def _deal(s: Table) -> None:
     """A deck for everybody (CS-R04); other decks and direction cards go to the box."""
     law = s.law
-    kit = law.kit(s.shape)
+    kit = law.kit(s.boards)
     for who, seat in enumerate(s.seats):
         seat.hand = law.of_type(STARTING)[:]
-        seat.kit = kit
+        seat.kit = list(kit)
         s.say("deck", "CS-R04", who, len(seat.hand) + len(kit))
     parts = [*law.of_type(STARTING), *(card for kind in (*KIT, *DIRECTIONS.values()) for card in law.of_type(kind))]
     for card in parts:
@@ -64,8 +52,8 @@ def _lay_out_market(s: Table, chance: Chance) -> None:
         _filter(s)
     chance.shuffle("contracts", s.deck)
     s.say("shuffle", "CS-R06", None, len(s.deck))
-    wanted: int = law.setup(len(s.seats), "market")
-    robots_wanted = -(-wanted // law.constants["market.parts"])
+    wanted = law.market_for(len(s.seats))
+    robots_wanted = -(-wanted // law.robot_part)
     robots: list[str] = []
     others: list[str] = []
     while len(robots) + len(others) < wanted or len(robots) < robots_wanted:
@@ -84,7 +72,7 @@ def _lay_out_market(s: Table, chance: Chance) -> None:
 
 def _filter(s: Table) -> None:
     """Take out the contracts for the other board before the game (CS-R10)."""
-    fits = [s.law.type[card] != PROGRAMMABLE or s.law.shape[card] in (None, s.shape) for card in s.deck]
+    fits = [s.law.type[card] != PROGRAMMABLE or s.law.shape[card] in (None, s.boards) for card in s.deck]
     s.box += [card for card, fit in zip(s.deck, fits, strict=True) if not fit]
     s.deck = [card for card, fit in zip(s.deck, fits, strict=True) if fit]
     s.say("filter", "CS-R10", None, len(fits) - sum(fits))

@@ -1,39 +1,27 @@
-"""The whole truth about a game in progress: marbles, cards, programs, and whose decision it is."""
+"""The whole truth about a game in progress: marbles, cards and programs, who sees them, and how they are written.
+
+The ship is drawn in rows of letters as it lies on the direction board before it is turned: W precious, Y electrical,
+B mechanical, G chemical, R organic, K void, '.' nothing, '?' not known. Of new marbles, programs and tableaux, what a
+position does not name is not there; all else is unknown.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from proofdeck.validator.engine.events import Event, Telling
-from proofdeck.validator.engine.rules import Frame
-from proofdeck.validator.engine.zones import NeedsToKnow
+from proofdeck.validator.engine import zone
+from proofdeck.validator.engine.kinds import Spot
+from proofdeck.validator.engine.positions import PositionError, check_keys, seat_of
+from proofdeck.validator.engine.state import State, state
+from proofdeck.validator.engine.zone import OPEN
+from proofdeck.validator.engine.zones import REST, NeedsToKnow
+from proofdeck.validator.games.cosmic_scavengers.tables import CONTRACT_ROBOT, MODES
 
 if TYPE_CHECKING:
     from proofdeck.validator.games.cosmic_scavengers.crew import Crew
     from proofdeck.validator.games.cosmic_scavengers.tables import Tables
-
-Marbles = list[int]
-"""So many marbles of each resource, in the order of the catalogue."""
-EMPTY = -1
-"""A space of the ship without a marble."""
-UNSEEN = -2
-"""A space of which a position says nothing."""
-
-
-class Unsaid(list[int]):
-    """Marbles of which a position says nothing; a rule that must look at them complains."""
-
-    def __getitem__(self, place: Any) -> Any:
-        raise NeedsToKnow("the position does not say which marbles are there")
-
-    def __iter__(self) -> Any:
-        raise NeedsToKnow("the position does not say which marbles are there")
-
-
-def twin(marbles: Marbles) -> Marbles:
-    """The same marbles, sharing nothing."""
-    return marbles if type(marbles) is Unsaid else marbles[:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +34,175 @@ class Options:
     """CS-R60: what is taken from the board is replaced at once, and everything is spent to the supply."""
 
 
+# ---------------------------------------------------------------- who sees what, and what a position leaves unsaid
+
+
+def covered(s: Table) -> bool:
+    """Whether programs are still covered (CS-R12): the frame that lays them open is yet to come."""
+    return any(getattr(frame, "lays_open", False) for frame in s.stack)
+
+
+def _until_revealed(s: Table, viewer: int, spot: Spot) -> bool:
+    return viewer != spot.owner and covered(s)
+
+
+def _nothing(_: object) -> None:
+    """What is seen below a cover card."""
+
+
+def _boards(spot: Spot) -> str:
+    law: Tables = spot.state.law
+    return law.boards_for(len(spot.names))
+
+
+def _kit(spot: Spot) -> tuple[str, ...]:
+    law: Tables = spot.state.law
+    return law.kit(_boards(spot))
+
+
+def _stacks(spot: Spot) -> dict[str, int]:
+    law: Tables = spot.state.law
+    return {robot: law.copies[robot] for robot in law.of_type(CONTRACT_ROBOT)}
+
+
+# ---------------------------------------------------------------- marbles in heaps
+
+Marbles = list[int]
+"""So many marbles of each resource, in the order of the catalogue."""
+
+
+class Unsaid(list[int]):
+    """Marbles of which a position says nothing; a rule that must look at them complains."""
+
+    def __getitem__(self, place: object) -> NoReturn:
+        raise NeedsToKnow("the position does not say which marbles are there")
+
+    def __iter__(self) -> NoReturn:
+        raise NeedsToKnow("the position does not say which marbles are there")
+
+
+def _twin(marbles: Marbles) -> Marbles:
+    return marbles if type(marbles) is Unsaid else marbles[:]
+
+
+def _amounts(spot: Spot, marbles: Marbles) -> dict[str, int]:
+    return {kind: n for kind, n in zip(spot.state.law.kinds, list(marbles), strict=True) if n}
+
+
+def _write_marbles(spot: Spot, marbles: Marbles) -> dict[str, int] | None:
+    return None if type(marbles) is Unsaid else _amounts(spot, marbles)
+
+
+def _read_marbles(spot: Spot) -> Marbles:
+    said, kinds = spot.said.get(spot.key), spot.state.law.kinds
+    if said is None:
+        return Unsaid()
+    check_keys(said, kinds)
+    return [said.get(kind, 0) for kind in kinds]
+
+
+def _read_new(spot: Spot) -> Marbles:
+    return _read_marbles(spot) if spot.key in spot.said else [0] * len(spot.state.law.kinds)
+
+
+def _read_supply(spot: Spot) -> Marbles:
+    """Also `printed`: what the setup leaves of all marbles."""
+    if spot.said.get(spot.key) != "printed":
+        return _read_marbles(spot)
+    law: Tables = spot.state.law
+    return [every - here for every, here in zip(law.all_marbles(), law.pool_for(len(spot.names)), strict=True)]
+
+
+def _look_at_marbles(spot: Spot, marbles: Marbles, how: Sequence[str], path: str) -> dict[str, int] | int:
+    index: dict[str, int] = spot.state.law.index
+    match list(how):
+        case []:
+            return _amounts(spot, marbles)
+        case ["size"]:
+            return sum(marbles)
+        case [kind] if kind in index:
+            return marbles[index[kind]]
+        case _:
+            raise PositionError(f"'{path}' asks for no marbles; there are {', '.join(index)}, and size")
+
+
+def _hold_marbles(s: Table, marbles: Marbles) -> Iterable[str]:
+    if type(marbles) is Unsaid:
+        return (REST,)
+    return [name for name, count in zip(s.law.heaps, marbles, strict=True) for _ in range(count)]
+
+
+# ---------------------------------------------------------------- marbles on the ship
+
+LETTERS = {"precious": "W", "electrical": "Y", "mechanical": "B", "chemical": "G", "organic": "R", "void": "K"}
+EMPTY = -1
+"""A space of the ship without a marble."""
+UNSEEN = -2
+"""A space of which a position says nothing."""
+
+
+def drawn(law: Tables, board: Marbles) -> str:
+    """The ship in letters, space by space."""
+    signs = {place: LETTERS[kind] for place, kind in enumerate(law.kinds)} | {EMPTY: ".", UNSEEN: "?"}
+    return "".join(signs[marble] for marble in board)
+
+
+def _write_board(spot: Spot, board: Marbles) -> str | None:
+    return None if type(board) is Unsaid else drawn(spot.state.law, board)
+
+
+def _read_board(spot: Spot) -> Marbles:
+    """All letters in one text, or in rows."""
+    law: Tables = spot.state.law
+    said = spot.said.get(spot.key)
+    if said is None:
+        return Unsaid()
+    text = said if isinstance(said, str) else "".join(str(row).replace(" ", "") for row in said)
+    signs = {LETTERS[kind]: place for place, kind in enumerate(law.kinds)} | {".": EMPTY, "?": UNSEEN}
+    spaces = len(law.board(_boards(spot)).cells)
+    if text and len(text) != spaces:
+        raise PositionError(f"the ship has {spaces} spaces, the position draws {len(text)}")
+    if strange := set(text) - set(signs):
+        raise PositionError(f"'{min(strange)}' is no marble; they are {' '.join(signs)}")
+    return [signs[letter] for letter in text]
+
+
+def _hold_board(s: Table, board: Marbles) -> Iterable[str]:
+    if type(board) is Unsaid:
+        return (REST,)
+    return [REST if marble == UNSEEN else s.law.heaps[marble] for marble in board if marble != EMPTY]
+
+
+# ---------------------------------------------------------------- programs
+
+
 class Slot(NamedTuple):
     """A card of a program; a contract has no mode."""
 
     card: str
     mode: str = ""
+
+
+def _write_program(_: Spot, program: list[Slot]) -> list[str]:
+    return [f"{slot.card} {slot.mode}".strip() for slot in program]
+
+
+def _read_program(spot: Spot) -> list[Slot]:
+    return [_slot(spot.state.law, str(text)) for text in spot.said.get(spot.key, ())]
+
+
+def _slot(law: Tables, text: str) -> Slot:
+    card, _, mode = text.partition(" ")
+    if card not in law.programs or (mode not in MODES if card in law.robots else mode):
+        raise PositionError(f"'{text}' is no part of a program; write 'digger top' or the name of a contract")
+    return Slot(card, mode)
+
+
+def _hold_program(_: object, program: list[Slot]) -> list[str]:
+    return [slot.card for slot in program]
+
+
+# ---------------------------------------------------------------- who acts when, and what tied players claim
 
 
 class Bid(NamedTuple):
@@ -61,80 +213,103 @@ class Bid(NamedTuple):
     marbles: tuple[str, ...]
 
 
-@dataclass(slots=True)
+def _write_order(spot: Spot, order: list[tuple[int, ...]]) -> list[list[str]]:
+    return [[spot.names[who] for who in group] for group in order]
+
+
+def _read_order(spot: Spot) -> list[tuple[int, ...]]:
+    """Names, those of tied players in a list of their own; as they sit where it is not said."""
+    listed = spot.said.get(spot.key, spot.names if "frames" not in spot.said else ())
+    groups = [[group] if isinstance(group, str) else group for group in listed]
+    return [tuple(seat_of(name, spot.names) for name in group) for group in groups]
+
+
+def _write_bids(spot: Spot, bids: list[Bid]) -> list[list[object]]:
+    return [[bid.contract, spot.names[bid.who], list(bid.marbles)] for bid in bids]
+
+
+def _read_bids(spot: Spot) -> list[Bid]:
+    said = spot.said.get(spot.key, ())
+    return [Bid(contract, seat_of(name, spot.names), tuple(marbles)) for contract, name, marbles in said]
+
+
+def _write_given_up(spot: Spot, given_up: list[tuple[int, str]]) -> list[list[str]]:
+    return [[spot.names[who], contract] for who, contract in given_up]
+
+
+def _read_given_up(spot: Spot) -> list[tuple[int, str]]:
+    return [(seat_of(name, spot.names), contract) for name, contract in spot.said.get(spot.key, ())]
+
+
+def _write_agreed(spot: Spot, agreed: list[int]) -> list[str]:
+    return [spot.names[who] for who in agreed]
+
+
+def _read_agreed(spot: Spot) -> list[int]:
+    return [seat_of(name, spot.names) for name in spot.said.get(spot.key, ())]
+
+
+# ---------------------------------------------------------------- the state
+
+HEAP = {"write": _write_marbles, "seen": _look_at_marbles, "holds": _hold_marbles, "twin": _twin}
+
+
+@state
 class Seat:
     """One player's cards and marbles."""
 
-    hand: list[str] = field(default_factory=list)
-    """Robots and PROGRAMMABLE contracts."""
-    kit: tuple[str, ...] = ()
+    hand: list[str] = zone.pile(unsaid=OPEN)
+    """Robots and PROGRAMMABLE contracts; while programs are covered, others see it together with the program."""
+    kit: list[str] = zone.row(unsaid=_kit)
     """Cover, reference and direction cards, which never leave for good."""
-    direction: str = ""
+    direction: str = zone.fact("", hidden=_until_revealed, covered=_nothing)
     """The active option of the direction card in the program; none before it is laid."""
-    program: list[Slot] = field(default_factory=list)
+    program: list[Slot] = zone.own(
+        make=list, write=_write_program, heard=_read_program, holds=_hold_program, twin=list,
+        hidden=_until_revealed, covered=_nothing,
+    )  # fmt: skip
     """Robots and contracts from the top of the stack down."""
-    discard: list[str] = field(default_factory=list)
-    tableau: list[str] = field(default_factory=list)
+    discard: list[str] = zone.pile(unsaid=OPEN)
+    tableau: list[str] = zone.pile()
     """Robot and prize contracts."""
-    new: Marbles = field(default_factory=lambda: [0] * 6)
+    new: Marbles = zone.own(make=lambda: [0] * 6, heard=_read_new, **HEAP)
     """Marbles collected this round."""
-    store: Marbles = field(default_factory=lambda: [0] * 6)
+    store: Marbles = zone.own(make=lambda: [0] * 6, heard=_read_marbles, **HEAP)
     """Marbles of earlier rounds."""
-    took: int = 0
+    took: int = zone.fact(0)
     """Marbles collected in this round, for the order of tied players (CS-R66)."""
-    lost: int = 0
+    lost: int = zone.fact(0)
     """Robots discarded in this round's collection (CS-R67)."""
-    crew: Crew | None = field(default=None, compare=False, repr=False)
+    crew: Crew | None = zone.memo(None)
     """What the revealed program comes to; made again where it is missing."""
 
-    def copy(self) -> Seat:
-        """The same, sharing nothing that changes."""
-        return Seat(
-            self.hand[:], self.kit, self.direction, self.program[:], self.discard[:], self.tableau[:],
-            twin(self.new), twin(self.store), self.took, self.lost, self.crew,
-        )  # fmt: skip
 
-
-@dataclass(slots=True)
-class Table(Telling):
+@state
+class Table(State["Tables", Options]):
     """A game in progress."""
 
-    law: Tables = field(compare=False, repr=False)
-    seats: list[Seat]
-    sets: tuple[str, ...]
-    options: Options
-    stack: list[Frame] = field(default_factory=list)
-    round: int = 0
-    shape: str = ""
-    """Which boards are used."""
-    turn: int = 0
+    seats: list[Seat] = zone.seats(Seat)
+    round: int = zone.fact(0, unsaid=1)
+    boards: str = zone.derived("", _boards)
+    """Their shape, square or hex."""
+    turn: int = zone.fact(0, key="orientation")
     """How far the ship board is turned on the direction board."""
-    board: Marbles = field(default_factory=list)
+    board: Marbles = zone.own(make=list, write=_write_board, heard=_read_board, holds=_hold_board, twin=_twin)
     """What lies on each space of the ship; nothing between rounds."""
-    pool: Marbles = field(default_factory=list)
-    supply: Marbles = field(default_factory=list)
-    market: list[str] = field(default_factory=list)
-    deck: list[str] = field(default_factory=list)
-    stacks: dict[str, int] = field(default_factory=dict)
+    pool: Marbles = zone.own(make=list, heard=_read_marbles, **HEAP)
+    supply: Marbles = zone.own(make=list, heard=_read_supply, **HEAP)
+    market: list[str] = zone.pile(unsaid=OPEN)
+    deck: list[str] = zone.pile(hidden="all", ordered=True, unsaid=OPEN)
+    stacks: dict[str, int] = zone.amounts(unsaid=_stacks)
     """Contract robots not yet given out."""
-    box: list[str] = field(default_factory=list)
-    order: list[tuple[int, ...]] = field(default_factory=list)
+    box: list[str] = zone.pile(unsaid=OPEN, spare=True)
+    order: list[tuple[int, ...]] = zone.own(make=list, write=_write_order, heard=_read_order, twin=list)
     """Who acts, first to last; players who are tied in everything act together."""
-    bids: list[Bid] = field(default_factory=list)
-    given_up: list[tuple[int, str]] = field(default_factory=list)
-    agreed: list[int] = field(default_factory=list)
-    active: bool = False
+    bids: list[Bid] = zone.own(make=list, write=_write_bids, heard=_read_bids, twin=list)
+    given_up: list[tuple[int, str]] = zone.own(make=list, write=_write_given_up, heard=_read_given_up, twin=list)
+    agreed: list[int] = zone.own(make=list, write=_write_agreed, heard=_read_agreed, twin=list)
+    active: bool = zone.fact(False)
     """Whether anybody collected, recovered or fulfilled anything in this round (CS-A19)."""
-    idle: int = 0
+    idle: int = zone.fact(0)
     """Rounds in a row in which nobody did."""
-    ended: str = ""
-    events: list[Event] | None = field(default=None, compare=False, repr=False)
-
-    def copy(self) -> Table:
-        """The same, sharing nothing that changes; events are not carried along."""
-        return Table(
-            self.law, [seat.copy() for seat in self.seats], self.sets, self.options, self.stack[:], self.round,
-            self.shape, self.turn, twin(self.board), twin(self.pool), twin(self.supply), self.market[:], self.deck[:],
-            dict(self.stacks), self.box[:], self.order[:], self.bids[:], self.given_up[:], self.agreed[:],
-            self.active, self.idle, self.ended,
-        )  # fmt: skip
+    ended: str = zone.fact("")

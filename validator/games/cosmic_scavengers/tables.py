@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from itertools import chain, permutations, product
 from typing import Any, NamedTuple
 
+from proofdeck.validator.engine import tables as engine
 from proofdeck.validator.engine.claim import Claim
 from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.tables import column, constant
 from proofdeck.validator.engine.zones import Column
 from proofdeck.validator.games.cosmic_scavengers.actions import Direct, Fulfill, Program, Recover
 from proofdeck.validator.games.cosmic_scavengers.geometry import Board, Cell, board_of
@@ -22,13 +24,17 @@ KIT = ("cover", "reference")
 DIRECTIONS = {"square": "square_direction", "hex": "hex_direction"}
 SHIPS = {"square": "square_ship_board", "hex": "hex_ship_board"}
 WILD, VOID = "wild", "void"
+Values = Mapping[str, Any]
+"""The parameters of an effect: numbers, and words for icons and sides."""
+Cost = tuple[int, ...]
+"""Amounts by resource, wild last."""
 
 
 class Effect(NamedTuple):
     """One thing a contract does."""
 
     kind: str
-    values: Mapping[str, Any]
+    values: Values
 
 
 class Option(NamedTuple):
@@ -38,42 +44,53 @@ class Option(NamedTuple):
     starts: tuple[Cell, ...]
 
 
-class Tables:
+class Tables(engine.Tables):
     """Every value of the catalogue that the rules read."""
 
+    resources = constant("resources", tuple[str, ...])
+    wild_last = constant("wild_last", tuple[str, ...])
+    robot_part = constant("market.parts", int)
+    program_size = constant("program.robots", int)
+    icon_diligence = constant("diligence.icon", int)
+    priority_diligence = constant("diligence.priority", int)
+    robot_capacity = constant("capacity.robot", int)
+    icon_capacity = constant("capacity.icon", int)
+    robots_recovered = constant("recovery.robots", int)
+    contracts_recovered = constant("recovery.contracts", int)
+    showing_to_end = constant("end.showing", int)
+    idle_to_end = constant("stalemate.rounds", int)
+    type = column("type", str, absent="")
+    copies = column("copies", int, absent=0)
+    points = column("points", int, absent=0)
+    robot = column("robot", str, absent="")
+    shape = column("board", str)
+    resource = column("resource", str)
+    spaces = column("spaces", tuple[Cell, ...], absent=())
+
     def __init__(self, claim: Claim) -> None:
-        self.claim = claim
-        self.constants = claim.constants
-        self.kinds: tuple[str, ...] = tuple(claim.game.constants["resources"])
+        super().__init__(claim)
+        self.kinds: tuple[str, ...] = claim.game.constants["resources"]
         self.index = {kind: place for place, kind in enumerate(self.kinds)}
-        self.type = claim.column("type")
+        self.heaps = tuple(f"{kind} marbles" for kind in self.kinds)
+        """How a census calls the marbles of each resource."""
         self.types: dict[str, list[str]] = {}
         for name, kind in self.type.items():
             self.types.setdefault(kind, []).append(name)
-        self.copies = claim.column("copies")
-        self.points = claim.column("points")
-        self.robot = claim.column("robot")
-        self.shape = claim.column("board")
-        self.resource = claim.column("resource")
         self.cost = self._costs()
         self.icons = self._icons()
         self.corner = self._between()
         self.abilities = self._abilities()
         self.edges = self._edges()
         self.options = self._options()
-        self.spaces = claim.column("spaces")
         self.robots = {*self.types.get(STARTING, ()), *self.types.get(CONTRACT_ROBOT, ())}
         self.contracts = [name for kind in CONTRACTS for name in self.types.get(kind, ())]
-        self.boards: dict[str, Board] = {}
-        self.memory: dict[Any, Any] = {}
-        """What comes again and again, by what it depends on; not used where looks are counted."""
         self.programs: dict[str, list[Action]] = {
             name: [Program(name, mode) for mode in MODES] if name in self.robots else [Program(name)]
             for name in (*self.robots, *self.types.get(PROGRAMMABLE, ()))
         }
         self.recovers: dict[str, Action] = {name: Recover(name) for name in self.programs}
         self.fulfills: dict[str, Action] = {name: Fulfill(name) for name in self.contracts}
-        self.directs: dict[str, list[Action]] = {
+        self.directs: dict[str, list[Direct]] = {
             shape: [Direct(option) for option in dict.fromkeys(self._named(shape))] for shape in DIRECTIONS
         }
 
@@ -84,18 +101,29 @@ class Tables:
     def board(self, shape: str) -> Board:
         """The ship of a shape; looked up, so that its spaces count as read."""
         spaces = self.spaces[self.of_type(SHIPS[shape])[0]]
-        if (made := self.boards.get(shape)) is None:
-            made = self.boards[shape] = board_of(shape, spaces)
-        return made
+        return self.remember(("board", shape), board_of, shape, spaces)
 
     def step(self, shape: str, side: str) -> Cell:
         """How a robot that comes from a side moves."""
         across, down = self.constants[f"steps.{shape}.{side}"]
         return across, down
 
-    def setup(self, players: int, what: str) -> Any:
-        """An entry of the setup table (CS-R01)."""
-        return self.constants[f"players.{players}.{what}"]
+    def boards_for(self, players: int) -> str:
+        """The shape of the boards for so many players (CS-R02)."""
+        return str(self.constants[f"players.{players}.board"])
+
+    def market_for(self, players: int) -> int:
+        """How many contracts the market has for so many players (CS-R07)."""
+        return int(self.constants[f"players.{players}.market"])
+
+    def pool_for(self, players: int) -> list[int]:
+        """The marbles that the setup table puts into the pool (CS-R03)."""
+        return [self.constants[f"players.{players}.pool.{kind}"] for kind in self.resources]
+
+    def all_marbles(self) -> list[int]:
+        """All marbles there are, by resource."""
+        marbles = self.of_type("marble")
+        return [sum(self.copies[m] for m in marbles if self.resource[m] == kind) for kind in self.kinds]
 
     def kit(self, shape: str) -> tuple[str, ...]:
         """The cards a player has besides robots, for this board (CS-R04)."""
@@ -103,7 +131,7 @@ class Tables:
 
     # ---------------------------------------------------------------- reading the catalogue
 
-    def _costs(self) -> Column:
+    def _costs(self) -> Column[Cost]:
         """Costs as amounts by resource, wild last."""
         values, paths = {}, {}
         for name, component in self.claim.components.items():
@@ -112,7 +140,7 @@ class Tables:
                 paths[name] = (f"components.{name}.cost",)
         return self.claim.made(values, paths)
 
-    def _icons(self) -> Column:
+    def _icons(self) -> Column[tuple[str, ...]]:
         """The active icons of each mode of each robot: its edge, and both corners beside it (CS-R15)."""
         values, paths = {}, {}
         for name, component in self.claim.components.items():
@@ -128,7 +156,7 @@ class Tables:
                 )
         return self.claim.made(values, paths)
 
-    def _between(self) -> Column:
+    def _between(self) -> Column[tuple[str, ...]]:
         """The icon on the corner between two modes of a robot, which belongs to both (CS-R15)."""
         values, paths = {}, {}
         for name, component in self.claim.components.items():
@@ -139,7 +167,7 @@ class Tables:
                     paths[f"{name} {mode} {other}"] = (f"components.{name}.corners.{corner}",)
         return self.claim.made(values, paths)
 
-    def _abilities(self) -> Column:
+    def _abilities(self) -> Column[tuple[Effect, ...]]:
         values, paths = {}, {}
         for name, component in self.claim.components.items():
             if component.type.id in CONTRACTS:
@@ -148,7 +176,7 @@ class Tables:
                 paths[name] = tuple(path for _, _, path in found)
         return self.claim.made(values, paths)
 
-    def _edges(self) -> Column:
+    def _edges(self) -> Column[str]:
         """The direction option on each edge of each direction card."""
         values, paths = {}, {}
         for kind in DIRECTIONS.values():
@@ -161,7 +189,7 @@ class Tables:
     def _named(self, shape: str) -> list[str]:
         return [dict.__getitem__(self.edges, f"{c} {m}") for c in self.of_type(DIRECTIONS[shape]) for m in MODES]
 
-    def _options(self) -> Column:
+    def _options(self) -> Column[Option]:
         """The direction options by board and name."""
         values, paths = {}, {}
         for board in self.of_type("direction_board"):

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.games.space_scavengers.actions import AWAY, Shed, Switch
 from proofdeck.validator.games.space_scavengers.moments import EDGE_MOMENTS
-from proofdeck.validator.games.space_scavengers.piles import find_spot, spot_names
-from proofdeck.validator.games.space_scavengers.state import Table
+from proofdeck.validator.games.space_scavengers.state import Table, find_spot, spot_names
 
 
 def after_the_winner(s: Table) -> None:
@@ -51,7 +50,7 @@ class Exchange(Frame):
         """Every Sector of hers for every one in the circle."""
         return [Switch(own, sector) for own in s.seats[self.who].winnings for sector in spot_names(s)]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Sectors collected before for unclaimed ones."""
         free = _open_spots(s)
         return [Switch(own, sector) for own in _own(s, self.who) for sector in free]
@@ -68,7 +67,7 @@ class PutAway(Frame):
         """Out of play, or any place of the circle."""
         return [Shed(AWAY), *[Shed(name) for name in spot_names(s)]]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Out of play, or any unclaimed Sector."""
         return [Shed(AWAY), *[Shed(name) for name in _open_spots(s)]]
 
@@ -100,7 +99,7 @@ def switch(s: Table, who: int, a: Switch, chance: Chance) -> None:
 def shed(s: Table, who: int, a: Shed, chance: Chance) -> None:
     """Out of play is for good; what lies on a Sector goes to whoever claims it (SS-A31)."""
     tokens = s.seats[who].tokens
-    moved = min(s.law.constants["edge.shed"], tokens["radiation"])
+    moved = min(s.law.edge["shed"], tokens["radiation"])
     tokens["radiation"] -= moved
     if a.where == AWAY:
         s.gone["radiation"] += moved

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.space_scavengers.actions import MINUS, PASS, PLUS, Follow, Lay, Pass
 from proofdeck.validator.games.space_scavengers.claiming import CLAIM
@@ -30,13 +30,13 @@ class Bid(Frame):
         known = s.law.lays
         return [*[known[card] for card in dict.fromkeys(s.seats[self.who].hand)], PASS]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Every card that no Event bars."""
         known, hand = s.law.lays, s.seats[self.who].hand
         if s.barred:
             energies = s.law.energies
             return [known[card] for card in hand if card in energies] or [PASS]
-        return [known[card] for card in dict.fromkeys(hand)]
+        return list(map(known.__getitem__, dict.fromkeys(hand)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +72,11 @@ def _use_edge(s: Table, who: int, edge: str, chance: Chance) -> bool:
         s.say("edge", "SS-R21", who, edge)
     for icon in icons:
         if icon in GAINS:
-            taken = take_tokens(s, who, GAINS[icon], law.constants[f"edge.{icon}"])
+            taken = take_tokens(s, who, GAINS[icon], law.edge[icon])
             s.say("takes", _GAIN_RULES[icon], who, taken)
             s.say("keeps", "SS-R50", who, GAINS[icon])
         elif icon == "draw":
-            s.say("draws", "SS-R46", who, draw_energy(s, who, law.constants["edge.draw"], chance))
+            s.say("draws", "SS-R46", who, draw_energy(s, who, law.edge[icon], chance))
     if not law.bids(edge):
         s.say("opts out", "SS-R48", who)
         return False
@@ -99,7 +99,7 @@ class Add(Frame):
         plain = [law.follows[card] for card in hand]
         return [*plain, *[action for card in hand for action in law.signed[card]], PASS]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Energy only, with a sign if the Edge card has one."""
         law, seat = s.law, s.seats[self.who]
         assert seat.laid is not None

@@ -14,8 +14,8 @@ from proofdeck.validator.games.space_scavengers.bidding import BID, REVEAL
 from proofdeck.validator.games.space_scavengers.claiming import END_TURN
 from proofdeck.validator.games.space_scavengers.incidents import before_bidding
 from proofdeck.validator.games.space_scavengers.moments import CHOOSE_MOMENTS
-from proofdeck.validator.games.space_scavengers.piles import draw_event, find_spot, spot_names
-from proofdeck.validator.games.space_scavengers.state import SEATS, Table
+from proofdeck.validator.games.space_scavengers.piles import draw_event
+from proofdeck.validator.games.space_scavengers.state import SEATS, Table, find_spot, spot_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +25,11 @@ class Explore(Frame):
     form: ClassVar[str] = "{who} chooses"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Choose})
     free: ClassVar[bool] = True
+    complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Any place of the circle, face up or face down (SS-R14)."""
-        return [Choose(name) for name in spot_names(s)]
-
-    def quick(self, s: Table) -> list[Action] | None:
-        """The same: all of them are legal."""
-        known = s.law.chooses
-        return [known[name] for name in spot_names(s)]
+        return map(s.law.chooses.__getitem__, spot_names(s))
 
 
 EXPLORE = tuple(map(Explore, range(SEATS)))

@@ -27,16 +27,16 @@ class Offer(NamedTuple):
 
 def offer_of(s: Table, who: int, number: int) -> Offer | None:
     """A Captain's bid for a Sector of this number; None if she opted out (SS-R26, SS-R48)."""
-    seat = s.seats[who]
-    if seat.laid is None:
+    law, seat = s.law, s.seats[who]
+    laid = seat.laid
+    if laid is None:
         return None
-    if seat.laid in s.law.energies:
-        value = s.law.value[seat.laid]
+    if laid in law.energies:
+        value = law.value[laid]
         return Offer(who, value, abs(value - number), False, value)
     if seat.followed is None:
         return None
-    value = s.law.value[seat.followed]
-    shift = s.law.shift(seat.laid)
+    value, shift = law.value[seat.followed], law.shift(laid)
     bid = value + (shift if seat.sign == PLUS else -shift)  # SS-R24, SS-A16: without limits
     return Offer(who, bid, abs(bid - number), True, value)
 
@@ -44,14 +44,13 @@ def offer_of(s: Table, who: int, number: int) -> Offer | None:
 def number_now(s: Table) -> int:
     """The number of the Sector that the marker points at, as an Event may have moved it."""
     assert s.marker is not None
-    return int(s.law.number[s.circle[s.marker].sector]) + s.moved
+    return s.law.number[s.circle[s.marker].sector] + s.moved
 
 
 def offers(s: Table) -> list[Offer]:
     """All bids of this turn, by seat."""
     number = number_now(s)
-    made = [offer_of(s, who, number) for who in range(len(s.seats))]
-    return [offer for offer in made if offer is not None]
+    return [made for who in range(len(s.seats)) if (made := offer_of(s, who, number)) is not None]
 
 
 def best(s: Table, made: list[Offer]) -> Offer | None:
@@ -162,7 +161,7 @@ class Worst(Frame):
         s.stack.pop()
         assert s.marker is not None
         if s.worst is not None:
-            drawn = draw_edge(s, s.worst, s.law.constants["worst_bidder_edge"], chance)
+            drawn = draw_edge(s, s.worst, s.law.worst_bidder_edge, chance)
             if s.events is not None:
                 s.say("draws edge", "SS-R35", s.worst, drawn)
                 s.say("leads next", "SS-R38", s.worst)
@@ -201,9 +200,10 @@ CLAIM, WORST, END_TURN = (tuple(map(frame, range(SEATS))) for frame in (Claim, W
 
 
 def _discard(s: Table, seat: Captain) -> None:
-    if seat.laid is None:
+    laid = seat.laid
+    if laid is None:
         return
-    (s.energy_discard if seat.laid in s.law.energies else s.edge_discard).append(seat.laid)
+    (s.energy_discard if laid in s.law.energies else s.edge_discard).append(laid)
     seat.laid = None
     if seat.followed is not None:
         s.energy_discard.append(seat.followed)

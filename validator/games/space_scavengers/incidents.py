@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
@@ -13,6 +13,7 @@ from proofdeck.validator.games.space_scavengers.actions import Give, Take
 from proofdeck.validator.games.space_scavengers.moments import EVENT_MOMENTS
 from proofdeck.validator.games.space_scavengers.piles import draw_edge, draw_energy, take_tokens
 from proofdeck.validator.games.space_scavengers.state import Spot, Table
+from proofdeck.validator.games.space_scavengers.tables import Terms
 
 BEFORE, WINNER, WORST = "before_bidding", "winner", "worst_bidder"
 FOR_ANYBODY = frozenset({"gain", "cleanse", "draw_energy", "draw_edge"})
@@ -30,8 +31,8 @@ def before_bidding(s: Table, spot: Spot, chance: Chance) -> None:
     if s.law.trigger[event] != BEFORE:
         return
     s.say("before bidding", "SS-R18", None, event)
-    for kind, params in s.law.effects[event].items():
-        _apply(s, spot, s.order(), kind, params, chance)
+    for kind, terms in s.law.effects[event].items():
+        _apply(s, spot, s.order(), kind, terms, chance)
 
 
 def after_claim(s: Table, spot: Spot, chance: Chance) -> None:
@@ -45,36 +46,36 @@ def after_claim(s: Table, spot: Spot, chance: Chance) -> None:
         return
     s.say("resolves", "SS-R36", meant, event)
     s.say("trigger", "SS-R54", None, trigger)
-    for kind, params in s.law.effects[event].items():
-        _apply(s, spot, [meant], kind, params, chance)
+    for kind, terms in s.law.effects[event].items():
+        _apply(s, spot, [meant], kind, terms, chance)
 
 
-def _apply(s: Table, spot: Spot, meant: Sequence[int], kind: str, params: Mapping[str, Any], chance: Chance) -> None:
+def _apply(s: Table, spot: Spot, meant: Sequence[int], kind: str, terms: Terms, chance: Chance) -> None:
     match kind:
         case "gain":
             for who in meant:
-                take_tokens(s, who, params["token"], params["amount"])
+                take_tokens(s, who, terms.token, terms.amount)
         case "cleanse":
             for who in meant:
-                drop_radiation(s, who, params["amount"])
+                drop_radiation(s, who, terms.amount)
         case "draw_energy":
             for who in meant:
-                draw_energy(s, who, params["cards"], chance)
+                draw_energy(s, who, terms.cards, chance)
         case "draw_edge":
             for who in meant:
-                draw_edge(s, who, params["cards"], chance)
+                draw_edge(s, who, terms.cards, chance)
         case "move_number":
-            s.moved = params["by"]
+            s.moved = terms.by
         case "no_edges":
             s.barred = True
         case "reversed":
             s.turned = True
         case "lay_on":
-            _lay_on(s, spot, params["token"], params["amount"])
+            _lay_on(s, spot, terms.token, terms.amount)
         case "take_lead":
             s.chooser = meant[0]
         case "take_from" | "give_to":
-            _ask(s, meant[0], kind, params)
+            _ask(s, meant[0], kind, terms.token)
 
 
 def drop_radiation(s: Table, who: int, amount: int) -> int:
@@ -109,26 +110,26 @@ class Target(Frame):
         return [kind(seat) for seat in range(len(s.seats))]
 
 
-def _ask(s: Table, who: int, kind: str, params: Mapping[str, Any]) -> None:
+def _ask(s: Table, who: int, kind: str, token: str) -> None:
     """Ask only where there is something to take or to give."""
-    token, spot = params["token"], s.circle[s.marker] if s.marker is not None else None
+    spot = s.circle[s.marker] if s.marker is not None else None
     takers = [seat for seat in s.seats if seat is not s.seats[who]] if kind == "take_from" else [s.seats[who]]
     if any(seat.tokens[token] for seat in takers):
         assert spot is not None and spot.event is not None
         s.stack.append(Target(who, spot.event))
 
 
-def _params(s: Table, kind: str) -> Mapping[str, Any] | None:
+def _terms(s: Table, kind: str) -> Terms | None:
     frame = s.stack[-1]
     return s.law.effect(frame.event, kind) if isinstance(frame, Target) else None
 
 
 def _takes_none(s: Table, who: int, a: Take) -> bool:
-    return _params(s, "take_from") is None
+    return _terms(s, "take_from") is None
 
 
 def _gives_none(s: Table, who: int, a: Give) -> bool:
-    return _params(s, "give_to") is None
+    return _terms(s, "give_to") is None
 
 
 def _herself(s: Table, who: int, a: Take | Give) -> bool:
@@ -136,27 +137,27 @@ def _herself(s: Table, who: int, a: Take | Give) -> bool:
 
 
 def _has_none(s: Table, who: int, a: Take) -> bool:
-    params = _params(s, "take_from")
-    return params is not None and not s.seats[a.captain].tokens[params["token"]]
+    terms = _terms(s, "take_from")
+    return terms is not None and not s.seats[a.captain].tokens[terms.token]
 
 
 def take(s: Table, who: int, a: Take, chance: Chance) -> None:
     """Take the tokens the Event says, or as many as she has."""
-    params = _params(s, "take_from")
-    assert params is not None
-    _move(s, a.captain, who, params)
+    terms = _terms(s, "take_from")
+    assert terms is not None
+    _move(s, a.captain, who, terms)
 
 
 def give(s: Table, who: int, a: Give, chance: Chance) -> None:
     """Give the tokens the Event says, or as many as there are."""
-    params = _params(s, "give_to")
-    assert params is not None
-    _move(s, who, a.captain, params)
+    terms = _terms(s, "give_to")
+    assert terms is not None
+    _move(s, who, a.captain, terms)
 
 
-def _move(s: Table, giver: int, taker: int, params: Mapping[str, Any]) -> None:
-    token = params["token"]
-    moved = min(params["amount"], s.seats[giver].tokens[token])
+def _move(s: Table, giver: int, taker: int, terms: Terms) -> None:
+    token = terms.token
+    moved = min(terms.amount, s.seats[giver].tokens[token])
     s.seats[giver].tokens[token] -= moved
     s.seats[taker].tokens[token] += moved
     s.stack.pop()

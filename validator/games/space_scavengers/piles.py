@@ -1,10 +1,9 @@
-"""Moving cards and tokens about: decks, the supply of tokens, and the names of places in the circle."""
+"""Moving cards and tokens about: from the decks, and from the supply."""
 
 from __future__ import annotations
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.zones import take_top
-from proofdeck.validator.games.space_scavengers.actions import FACE_DOWN
 from proofdeck.validator.games.space_scavengers.state import Spot, Table
 
 
@@ -35,7 +34,7 @@ def draw_event(s: Table, spot: Spot, chance: Chance, *, up: bool = True) -> None
     if not s.events_deck and s.event_discard:
         s.events_deck, s.event_discard = s.event_discard, []
         chance.shuffle("events", s.events_deck)
-    drawn = take_top(s.events_deck, s.law.constants["events_per_icon" if up else "waiting_events"])
+    drawn = take_top(s.events_deck, s.law.events_per_icon if up else s.law.waiting_events)
     if drawn:
         spot.event, spot.event_up = drawn[0], up
 
@@ -46,27 +45,3 @@ def take_tokens(s: Table, who: int, token: str, amount: int) -> int:
     s.supply[token] -= taken
     s.seats[who].tokens[token] += taken
     return taken
-
-
-def spot_names(s: Table) -> list[str]:
-    """What each place of the circle is called: by its Sector, or as one that lies face down."""
-    names, down = [], 0
-    for spot in s.circle:
-        if spot.up:
-            names.append(spot.sector)
-        else:
-            down += 1
-            names.append(FACE_DOWN if down == 1 else f"{FACE_DOWN}.{down}")
-    return names
-
-
-def find_spot(s: Table, name: str) -> int | None:
-    """The place of that name in the circle."""
-    for place, spot in enumerate(s.circle):
-        if spot.up and spot.sector == name:
-            return place
-    if name.startswith(FACE_DOWN):
-        for place, known in enumerate(spot_names(s)):
-            if known == name:
-                return place
-    return None

@@ -8,22 +8,23 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
+from proofdeck.validator.engine.positions import default_names
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb, steps
 from proofdeck.validator.engine.zones import holds, take_top
 from proofdeck.validator.games.space_scavengers.actions import DONE, Cash, Done, Throw
-from proofdeck.validator.games.space_scavengers.choosing import EXPLORE
+from proofdeck.validator.games.space_scavengers.bidding import Add, Bid, Reveal
+from proofdeck.validator.games.space_scavengers.choosing import EXPLORE, Explore
+from proofdeck.validator.games.space_scavengers.claiming import Claim, EndTurn, Worst
 from proofdeck.validator.games.space_scavengers.moments import CASH_MOMENTS
 from proofdeck.validator.games.space_scavengers.piles import draw_edge, draw_energy, draw_event, take_tokens
 from proofdeck.validator.games.space_scavengers.scoring import finish
-from proofdeck.validator.games.space_scavengers.state import TOKENS, Captain, Options, Spot, Table
-from proofdeck.validator.games.space_scavengers.tables import Tables
+from proofdeck.validator.games.space_scavengers.state import TOKENS, Spot, Table
 
 
-def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], options: Options) -> Table:
+def set_up(s: Table, chance: Chance) -> None:
     """Five decks shuffled, a Dealer, contracts, hands, the circle (SS-R02 to SS-R12)."""
-    s = Table(law, [Captain() for _ in range(players)], sets, options, events=[] if law.claim.traced else None)
+    law, names = s.law, default_names(len(s.seats))
     s.supply = {token: law.stock[token] for token in TOKENS}
-    names = [f"p{seat + 1}" for seat in range(players)]
     s.chooser = names.index(chance.choose("dealer", names))
     s.say("dealer", "SS-R03", s.chooser)
     for zone, deck in (("box", "contract"), ("edge", "edge"), ("energy", "energy"), ("sectors", "sector")):
@@ -36,28 +37,27 @@ def set_up(law: Tables, players: int, chance: Chance, *, sets: tuple[str, ...], 
     s.round = 1
     _deal(s, chance)
     fill_circle(s, chance)
-    s.stack = [Rounds(s.chooser), EXPLORE[s.chooser]]
-    return s
+    s.stack += [Rounds(s.chooser), EXPLORE[s.chooser]]
 
 
 def _deal(s: Table, chance: Chance) -> None:
     """To each Captain a contract face up, an Edge card, Energy cards (SS-R04, SS-R06, SS-R07)."""
     law = s.law
     for who in s.order():
-        s.seats[who].contract = take_top(s.box, law.constants["deal.contracts"])[-1]
-        draw_edge(s, who, law.constants["deal.edge"], chance)
-        draw_energy(s, who, law.constants["deal.energy"], chance)
+        s.seats[who].contract = take_top(s.box, law.contracts_dealt)[-1]
+        draw_edge(s, who, law.edge_dealt, chance)
+        draw_energy(s, who, law.energy_dealt, chance)
         s.say("contract", "SS-R04", who, s.seats[who].contract)
-    s.say("edge dealt", "SS-R06", None, law.constants["deal.edge"])
-    s.say("energy dealt", "SS-R07", None, law.constants["deal.energy"])
+    s.say("edge dealt", "SS-R06", None, law.edge_dealt)
+    s.say("energy dealt", "SS-R07", None, law.energy_dealt)
     s.say("contracts left", "SS-R05", None, len(s.box))
 
 
 def fill_circle(s: Table, chance: Chance) -> None:
     """Deal Sectors up to the size of the circle, the missing face-down ones among them, then Events to what is seen."""
     law = s.law
-    down = law.constants[f"face_down.{s.round}"] - sum(not spot.up for spot in s.circle)  # SS-R61
-    dealt = take_top(s.sectors, law.constants["circle"] - len(s.circle))  # SS-R08, SS-R60
+    down = law.face_down[str(s.round)] - sum(not spot.up for spot in s.circle)  # SS-R61
+    dealt = take_top(s.sectors, law.circle - len(s.circle))  # SS-R08, SS-R60
     s.circle += [Spot(sector, place >= down) for place, sector in enumerate(dealt)]
     s.say("circle", "SS-R08" if s.round == 1 else "SS-R60", None, len(dealt))
     s.say("face down", "SS-R08" if s.round == 1 else "SS-R61", None, sum(not spot.up for spot in s.circle))
@@ -91,9 +91,9 @@ class Rounds(Frame):
     def run(self, s: Table, chance: Chance) -> None:
         """The round goes on until one Sector is left."""
         law = s.law
-        if len(s.circle) > law.constants["left_over"]:
+        if len(s.circle) > law.left_over:
             s.stack.append(EXPLORE[s.chooser])
-        elif s.round < law.constants["rounds"]:
+        elif s.round < law.rounds:
             s.say("round over", "SS-R56", None, s.round)
             s.stack.append(NewRound(s.chooser))
         else:
@@ -119,8 +119,7 @@ class NewRound(Frame):
         s.say("dealer", "SS-R58", s.chooser)
         s.say("stays", "SS-R59", None, len(s.circle))
         fill_circle(s, chance)
-        s.stack.append(NewHands(s.chooser))
-        s.stack += [CashIn(who) for who in reversed(s.order())]
+        s.stack += steps(DEALING[1:], s)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +130,15 @@ class NewHands(Frame):
     automatic: ClassVar[bool] = True
     rests: ClassVar[bool] = True
 
+    @classmethod
+    def begin(cls, s: Table) -> Iterable[Frame]:
+        """By the Dealer."""
+        return (cls(s.chooser),)
+
     def run(self, s: Table, chance: Chance) -> None:
         """What Captains kept stays in their hands (SS-A21)."""
         s.stack.pop()
-        size = s.law.constants["hand"]
+        size = s.law.hand_size
         for who in s.order():
             s.say("deals", "SS-R66", who, draw_energy(s, who, size - len(s.seats[who].hand), chance))
 
@@ -163,19 +167,30 @@ class CashIn(Frame):
     form: ClassVar[str] = "{who} cashes in"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Cash, Throw, Done})
 
+    @classmethod
+    def begin(cls, s: Table) -> Iterable[Frame]:
+        """Everybody once."""
+        return map(cls, s.order())
+
     def candidates(self, s: Table) -> Iterable[Action]:
         """Any card; no more."""
         law, hand = s.law, dict.fromkeys(s.seats[self.who].hand)
         return [DONE, *[law.cashes[card] for card in hand], *[law.throws[card] for card in hand]]
 
-    def quick(self, s: Table) -> list[Action] | None:
+    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Edge cards, or no more; above the limit only what brings the hand down."""
         law, hand = s.law, s.seats[self.who].hand
         energies = law.energies
         cashes = [law.cashes[card] for card in dict.fromkeys(hand) if card not in energies]
-        if len(hand) <= law.constants["hand"]:
+        if len(hand) <= law.hand_size:
             return [DONE, *cashes]
         return cashes or [law.throws[card] for card in hand]
+
+
+DEALING: tuple[type[Frame], ...] = (NewRound, CashIn, NewHands)
+TURN: tuple[type[Frame], ...] = (Explore, Bid, Reveal, Add, Claim, Worst, EndTurn)
+ROUND = (*DEALING, *TURN)
+"""SS-R57 to SS-R68: a new circle, Edge cards cashed in, new hands; then turn after turn until one Sector is left."""
 
 
 def _not_in_hand(s: Table, who: int, a: Cash | Throw) -> bool:
@@ -187,7 +202,7 @@ def _no_edge(s: Table, who: int, a: Cash) -> bool:
 
 
 def _small_enough(s: Table, who: int, a: Throw) -> bool:
-    return len(s.seats[who].hand) <= int(s.law.constants["hand"])
+    return len(s.seats[who].hand) <= s.law.hand_size
 
 
 def _edges_left(s: Table, who: int, a: Throw) -> bool:
@@ -195,7 +210,7 @@ def _edges_left(s: Table, who: int, a: Throw) -> bool:
 
 
 def _too_large(s: Table, who: int, a: Done) -> bool:
-    return len(s.seats[who].hand) > int(s.law.constants["hand"])
+    return len(s.seats[who].hand) > s.law.hand_size
 
 
 def cash(s: Table, who: int, a: Cash, chance: Chance) -> None:

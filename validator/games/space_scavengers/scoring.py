@@ -9,7 +9,7 @@ from proofdeck.validator.games.space_scavengers.state import Table
 
 def sector_points(s: Table, who: int) -> int:
     """For each Sector claimed (SS-R71)."""
-    return len(s.seats[who].winnings) * int(s.law.constants["scoring.sector"])
+    return len(s.seats[who].winnings) * s.law.per_sector
 
 
 def artifacts(s: Table, who: int) -> int:
@@ -20,7 +20,7 @@ def artifacts(s: Table, who: int) -> int:
 
 def artifact_points(s: Table, who: int) -> int:
     """For each of these symbols (SS-R72)."""
-    return artifacts(s, who) * int(s.law.constants["scoring.artifact"])
+    return artifacts(s, who) * s.law.per_artifact
 
 
 def pod_points(s: Table, who: int) -> int:
@@ -31,19 +31,18 @@ def pod_points(s: Table, who: int) -> int:
         return 0
     above = [count for count in counts if count > own]
     place = len(above) if s.options.places_used_up else len(set(above))  # SS-A34
-    awards = s.law.constants["scoring.pods"]
-    return int(awards[place]) if place < len(awards) else 0
+    awards = s.law.pods
+    return awards[place] if place < len(awards) else 0
 
 
 def tech_points(s: Table, who: int) -> int:
     """For each complete set of Tech (SS-R75)."""
-    sets = s.seats[who].tokens["alien_tech"] // int(s.law.constants["scoring.tech.set"])
-    return sets * int(s.law.constants["scoring.tech.points"])
+    return s.seats[who].tokens["alien_tech"] // s.law.tech_set * s.law.tech_points
 
 
 def token_points(s: Table, who: int) -> int:
     """For each Edge Token (SS-R76)."""
-    return s.seats[who].tokens["edge_token"] * int(s.law.constants["scoring.edge_token"])
+    return s.seats[who].tokens["edge_token"] * s.law.per_token
 
 
 def radiation_points(s: Table, who: int) -> int:
@@ -51,8 +50,7 @@ def radiation_points(s: Table, who: int) -> int:
     rads = s.seats[who].tokens["radiation"]
     if not rads:
         return 0
-    constants = s.law.constants
-    return int(constants["scoring.radiation.first"]) + (rads - 1) * int(constants["scoring.radiation.further"])
+    return s.law.first_radiation + (rads - 1) * s.law.further_radiation
 
 
 def edge_points(s: Table, who: int) -> int:
@@ -60,7 +58,7 @@ def edge_points(s: Table, who: int) -> int:
     if not s.options.unplayed_edges:  # SS-A36
         return 0
     law = s.law
-    return sum(int(law.points[card]) for card in s.seats[who].hand if law.kind[card] == "edge")
+    return sum(law.points[card] for card in s.seats[who].hand if law.kind[card] == "edge")
 
 
 PARTS = {
@@ -82,7 +80,7 @@ def score(s: Table, who: int) -> int:
 
 def fewest_radiation_symbols(s: Table, who: int) -> int:
     """Rad symbols on claimed Sectors, fewer being better; removals are none (SS-R82, SS-A39)."""
-    return -sum(int(s.law.icons[sector].count("add_rad")) for sector in s.seats[who].winnings)
+    return -sum(s.law.icons[sector].count("add_rad") for sector in s.seats[who].winnings)
 
 
 def standing(s: Table, who: int) -> tuple[int, ...]:
@@ -92,7 +90,7 @@ def standing(s: Table, who: int) -> tuple[int, ...]:
         "sectors": len(s.seats[who].winnings),
         "fewest_radiation_symbols": fewest_radiation_symbols(s, who),
     }
-    return (score(s, who), *(parts[name] for name in s.law.constants["scoring.tie_break"]))
+    return (score(s, who), *(parts[name] for name in s.law.tie_break))
 
 
 def winners(s: Table) -> list[int]:
@@ -133,7 +131,7 @@ def result(s: Table) -> dict[str, Any]:
     everybody = range(len(s.seats))
     return {
         "winners": [f"p{who + 1}" for who in winners(s)],
-        "sizes": [score(s, who) for who in everybody],
+        "scores": [score(s, who) for who in everybody],
         "sectors": [len(s.seats[who].winnings) for who in everybody],
     }
 

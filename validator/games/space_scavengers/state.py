@@ -1,12 +1,18 @@
-"""The whole truth about a game in progress: the circle, every Captain, every pile, and whose decision it is."""
+# ruff: noqa: ARG001 - all that hides takes the same arguments
+"""The whole truth about a game in progress: every zone, who sees it, and what a position may leave unsaid."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from proofdeck.validator.engine.events import Event, Telling
-from proofdeck.validator.engine.rules import Frame
+from proofdeck.validator.engine import kinds, zone
+from proofdeck.validator.engine.positions import PositionError
+from proofdeck.validator.engine.state import State, state
+from proofdeck.validator.engine.zone import OPEN
+from proofdeck.validator.engine.zones import UNKNOWN
+from proofdeck.validator.games.space_scavengers.actions import FACE_DOWN
 
 if TYPE_CHECKING:
     from proofdeck.validator.games.space_scavengers.tables import Tables
@@ -33,94 +39,183 @@ class Options:
     """SS-A36: an Edge card in hand scores its worth at the end."""
 
 
-@dataclass(slots=True)
+# ---------------------------------------------------------------- tokens, counted by kind
+
+
+def _no_tokens() -> dict[str, int]:
+    return dict.fromkeys(TOKENS, 0)
+
+
+def _kinds(s: Table) -> Sequence[str]:
+    return TOKENS
+
+
+def _left_over(at: kinds.Spot) -> dict[str, int]:
+    """What is in nobody's hands."""
+    s: Table = at.state
+    law: Tables = s.law
+    held = [s.gone, *(seat.tokens for seat in s.seats), *(spot.tokens for spot in s.circle)]
+    return {token: law.stock[token] - sum(tokens.get(token, 0) for tokens in held) for token in TOKENS}
+
+
+# ---------------------------------------------------------------- the circle
+
+
+def _lies_down(s: Table, viewer: int, at: kinds.Spot) -> bool:
+    """Nobody looks at a Sector before it is chosen (SS-R15)."""
+    spot: Spot = at.part
+    return not spot.up
+
+
+def _waits(s: Table, viewer: int, at: kinds.Spot) -> bool:
+    """An Event that waits lies face down (SS-R11)."""
+    spot: Spot = at.part
+    return not spot.event_up
+
+
+def _nothing(value: object) -> None:
+    """Where not even whether there is something can be seen."""
+
+
+def _back(event: str | None) -> str | None:
+    return event and "face down"
+
+
+class _Sector(kinds.Card):
+    """A card that a position may call `face_down`: it lies there, and which one it is stays open."""
+
+    def read(self, spot: kinds.Spot) -> Any:
+        """The card, where it is named."""
+        found = kinds.Card.read(self, spot)
+        return UNKNOWN if found == FACE_DOWN else found
+
+
+def _is_named(at: kinds.Spot) -> bool:
+    return at.said.get("sector") != FACE_DOWN
+
+
+@state
 class Spot:
     """A place in the circle: its Sector, the Event beside it, the tokens on it."""
 
-    sector: str
-    up: bool = True
-    event: str | None = None
-    event_up: bool = True
-    tokens: dict[str, int] = field(default_factory=dict)
-
-    def copy(self) -> Spot:
-        """The same, sharing nothing that changes."""
-        return Spot(self.sector, self.up, self.event, self.event_up, dict(self.tokens))
+    sector: str = field(metadata={"kind": _Sector(hidden=_lies_down, covered=_nothing, pool="sectors")})
+    up: bool = zone.fact(True, unsaid=_is_named)
+    event: str | None = zone.card(hidden=_waits, covered=_back, pool="events")
+    event_up: bool = zone.fact(True)
+    tokens: dict[str, int] = zone.amounts(keys=_kinds)
 
 
-@dataclass(slots=True)
+def spot_names(s: Table) -> list[str]:
+    """What each place of the circle is called: by its Sector, or as one that lies face down."""
+    names, down = [], 0
+    for spot in s.circle:
+        if spot.up:
+            names.append(spot.sector)
+        else:
+            down += 1
+            names.append(FACE_DOWN if down == 1 else f"{FACE_DOWN}.{down}")
+    return names
+
+
+def find_spot(s: Table, name: str) -> int | None:
+    """The place of that name in the circle."""
+    for place, spot in enumerate(s.circle):
+        if spot.up and spot.sector == name:
+            return place
+    if name.startswith(FACE_DOWN):
+        for place, known in enumerate(spot_names(s)):
+            if known == name:
+                return place
+    return None
+
+
+def _look_at_circle(at: kinds.Spot, circle: list[Spot], how: Sequence[str], path: str) -> Any:
+    match list(how):
+        case []:
+            return spot_names(at.state)
+        case ["size"]:
+            return len(circle)
+        case ["down"]:
+            return sum(not spot.up for spot in circle)
+        case ["up"]:
+            return sum(spot.up for spot in circle)
+        case ["events"]:
+            return sum(spot.event is not None for spot in circle)
+        case ["waiting"]:
+            return sum(spot.event is not None and not spot.event_up for spot in circle)
+        case [name, fact] if (place := find_spot(at.state, name)) is not None:
+            if fact in TOKENS:
+                return circle[place].tokens.get(fact, 0)
+            if fact in ("event", "event_up", "up"):
+                return getattr(circle[place], fact)
+    raise PositionError(f"nothing in the circle is called '{path}'")
+
+
+def _look_at_marker(at: kinds.Spot, marker: int | None, how: Sequence[str], path: str) -> str | None:
+    """The Sector that it points at."""
+    return None if marker is None else at.state.circle[marker].sector
+
+
+# ---------------------------------------------------------------- the Captains, and the table
+
+
+def _until(revealed: int) -> kinds.Hides:
+    """Bids lie face down until all have laid one, and what follows until all have it (SS-R20, SS-R23)."""
+    return lambda s, viewer, at: viewer != at.owner and s.revealed < revealed
+
+
+@state
 class Captain:
     """One player. Tokens are counted by kind."""
 
-    hand: list[str] = field(default_factory=list)
-    winnings: list[str] = field(default_factory=list)
-    contract: str | None = None
-    tokens: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TOKENS, 0))
-    laid: str | None = None
+    hand: list[str] = zone.pile(hidden="others", unsaid=OPEN)
+    winnings: list[str] = zone.pile()
+    contract: str | None = zone.card()
+    tokens: dict[str, int] = zone.amounts(_no_tokens, keys=_kinds)
+    laid: str | None = zone.card(hidden=_until(LAID))
     """The card of this turn's bid that is laid down by everybody at once."""
-    followed: str | None = None
+    followed: str | None = zone.card(hidden=_until(SHOWN), pool="energy")
     """The Energy card that an Edge card let her add."""
-    sign: str = ""
+    sign: str = zone.fact("", hidden=_until(SHOWN), covered=_nothing)
     """plus or minus, chosen with it (SS-A15)."""
 
-    def copy(self) -> Captain:
-        """The same, sharing nothing that changes."""
-        return Captain(
-            self.hand[:], self.winnings[:], self.contract, dict(self.tokens), self.laid, self.followed, self.sign
-        )
 
-
-@dataclass(slots=True)
-class Table(Telling):
+@state
+class Table(State["Tables", Options]):
     """A game in progress. Piles are lists whose last card is the top."""
 
-    law: Tables = field(compare=False, repr=False)
-    seats: list[Captain]
-    sets: tuple[str, ...]
-    options: Options
-    stack: list[Frame] = field(default_factory=list)
-    round: int = 0
-    turn: int = 0
+    seats: list[Captain] = zone.seats(Captain)
+    round: int = zone.fact(0, needed=True)
+    turn: int = zone.fact(0, unsaid=1)
     """Turns begun in this round."""
-    chooser: int = 0
+    chooser: int = zone.player(0)
     """Who chooses the Sector; at the start of a round she is the Dealer."""
-    circle: list[Spot] = field(default_factory=list)
-    marker: int | None = None
+    circle: list[Spot] = zone.records(Spot, bare="sector", seen=_look_at_circle)
+    marker: int | None = zone.fact(None, seen=_look_at_marker)
     """The place in the circle that the marker points at."""
-    energy: list[str] = field(default_factory=list)
-    edge: list[str] = field(default_factory=list)
-    sectors: list[str] = field(default_factory=list)
-    events_deck: list[str] = field(default_factory=list)
-    energy_discard: list[str] = field(default_factory=list)
-    edge_discard: list[str] = field(default_factory=list)
-    event_discard: list[str] = field(default_factory=list)
-    out: list[str] = field(default_factory=list)
+    energy: list[str] = zone.pile(hidden="all", pool="energy", ordered=True, unsaid=OPEN)
+    edge: list[str] = zone.pile(hidden="all", ordered=True, unsaid=OPEN)
+    sectors: list[str] = zone.pile(hidden="all", pool="sectors", ordered=True, unsaid=OPEN)
+    events_deck: list[str] = zone.pile(hidden="all", pool="events", ordered=True, unsaid=OPEN)
+    energy_discard: list[str] = zone.pile()
+    edge_discard: list[str] = zone.pile()
+    event_discard: list[str] = zone.pile()
+    out: list[str] = zone.pile()
     """Sectors out of play, since nobody bid for them."""
-    box: list[str] = field(default_factory=list)
+    box: list[str] = zone.pile(hidden="order", unsaid=OPEN, spare=True)
     """Contracts that nobody has."""
-    supply: dict[str, int] = field(default_factory=dict)
-    gone: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TOKENS, 0))
+    gone: dict[str, int] = zone.amounts(_no_tokens, keys=_kinds)
     """Tokens out of play."""
-    revealed: int = HIDDEN
-    moved: int = 0
+    supply: dict[str, int] = zone.amounts(keys=_kinds, unsaid=_left_over)
+    revealed: int = zone.fact(HIDDEN)
+    moved: int = zone.fact(0)
     """What an Event adds to the number of the Sector this turn."""
-    barred: bool = False
+    barred: bool = zone.fact(False)
     """Whether an Event forbids Edge cards this turn."""
-    turned: bool = False
+    turned: bool = zone.fact(False)
     """Whether an Event makes the furthest bid the best this turn."""
-    winner: int | None = None
-    worst: int | None = None
-    events: list[Event] | None = field(default=None, compare=False, repr=False)
-
-    def copy(self) -> Table:
-        """The same, sharing nothing that changes; events are not carried along."""
-        return Table(
-            self.law, [seat.copy() for seat in self.seats], self.sets, self.options, self.stack[:], self.round,
-            self.turn, self.chooser, [spot.copy() for spot in self.circle], self.marker, self.energy[:], self.edge[:],
-            self.sectors[:], self.events_deck[:], self.energy_discard[:], self.edge_discard[:],
-            self.event_discard[:], self.out[:], self.box[:], dict(self.supply), dict(self.gone), self.revealed,
-            self.moved, self.barred, self.turned, self.winner, self.worst,
-        )  # fmt: skip
+    winner: int | None = zone.player()
+    worst: int | None = zone.player()
 
     def order(self) -> tuple[int, ...]:
         """All Captains by seat, from the chooser on (SS-A53)."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
 
+from proofdeck.validator.engine import tables as engine
 from proofdeck.validator.engine.claim import Claim
 from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.tables import column, constant
 from proofdeck.validator.engine.zones import Column
 from proofdeck.validator.games.space_scavengers.actions import FACE_DOWN, MINUS, PLUS, Cash, Choose, Follow, Lay, Throw
 
@@ -19,29 +20,62 @@ WAITING = ("switch", "shed")
 """The Edge icons that wait for the winner (SS-R44, SS-R45)."""
 
 
-class Tables:
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What an effect of an Event speaks of; each speaks of some of it only."""
+
+    token: str = ""
+    amount: int = 0
+    cards: int = 0
+    by: int = 0
+
+
+class Tables(engine.Tables):
     """Every value of the catalogue that the rules read."""
 
+    rounds = constant("rounds", int)
+    circle = constant("circle", int)
+    left_over = constant("left_over", int)
+    face_down = constant("face_down", dict[str, int])
+    """Sectors by round."""
+    events_per_icon = constant("events_per_icon", int)
+    waiting_events = constant("waiting_events", int)
+    contracts_dealt = constant("deal.contracts", int)
+    edge_dealt = constant("deal.edge", int)
+    energy_dealt = constant("deal.energy", int)
+    hand_size = constant("hand", int)
+    worst_bidder_edge = constant("worst_bidder_edge", int)
+    edge = constant("edge", dict[str, int])
+    """What the icons of Edge cards stand for."""
+    per_sector = constant("scoring.sector", int)
+    per_artifact = constant("scoring.artifact", int)
+    pods = constant("scoring.pods", tuple[int, ...])
+    tech_set = constant("scoring.tech.set", int)
+    tech_points = constant("scoring.tech.points", int)
+    per_token = constant("scoring.edge_token", int)
+    first_radiation = constant("scoring.radiation.first", int)
+    further_radiation = constant("scoring.radiation.further", int)
+    tie_break = constant("scoring.tie_break", tuple[str, ...])
+    kind = column("type", str, absent="")
+    value = column("value", int, absent=0)
+    points = column("points", int, absent=0)
+    number = column("number", int, absent=0)
+    artifacts = column("artifacts", tuple[str, ...], absent=())
+    icons = column("icons", tuple[str, ...], absent=())
+    trigger = column("trigger", str)
+
     def __init__(self, claim: Claim) -> None:
-        self.claim = claim
-        self.constants = claim.constants
-        self.kind = claim.column("type")
-        self.value = claim.column("value")
-        self.points = claim.column("points")
-        self.number = claim.column("number")
-        self.artifacts = claim.column("artifacts", absent=())
-        self.icons = claim.column("icons", absent=())
-        self.trigger = claim.column("trigger")
+        super().__init__(claim)
         self.abilities = self._abilities("edge")
         self.effects = self._abilities("event")
         self.decks = {kind: self._cards(kind) for kind in ("energy", "edge", "sector", "event", "contract", "token")}
         self.stock = {c.id: c.copies for c in claim.components.values() if c.accounted}
         self._actions()
 
-    def _abilities(self, kind: str) -> Column:
-        """Card to its effects by name, each with its parameters."""
+    def _abilities(self, kind: str) -> Column[dict[str, Terms]]:
+        """Card to its effects by name, each with its terms."""
         cards = [card for card, component in self.claim.components.items() if component.type.id == kind]
-        values = {card: {name: params for name, params, _ in self.claim.effects(card)} for card in cards}
+        values = {card: {name: Terms(**terms) for name, terms, _ in self.claim.effects(card)} for card in cards}
         return self.claim.made(values, {card: (f"components.{card}.ability",) for card in cards})
 
     def _cards(self, kind: str) -> list[str]:
@@ -67,9 +101,8 @@ class Tables:
 
     def shift(self, edge: str) -> int:
         """What an Edge card lets its Captain add or subtract (SS-R40, SS-R41)."""
-        return sum(self.constants[f"edge.{icon}"] for icon in self.abilities[edge] if icon in SHIFTS)
+        return sum(self.edge[icon] for icon in self.abilities[edge] if icon in SHIFTS)
 
-    def effect(self, event: str, kind: str) -> Mapping[str, Any] | None:
-        """The parameters of an Event's effect, or None if it has no such effect."""
-        found: Mapping[str, Any] | None = self.effects[event].get(kind)
-        return found
+    def effect(self, event: str, kind: str) -> Terms | None:
+        """The terms of an Event's effect, or None if it has no such effect."""
+        return self.effects[event].get(kind)

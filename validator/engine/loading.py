@@ -1,0 +1,110 @@
+"""A state from a position: what is said is read field by field, what is not said stays open."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from proofdeck.generator.diagnostics import suggestion
+from proofdeck.validator.engine.kinds import Kind, Own, Records, Spot
+from proofdeck.validator.engine.positions import PositionError, check_keys, flatten, seat_of
+from proofdeck.validator.engine.rules import Frame, steps
+from proofdeck.validator.engine.state import Shape, State
+from proofdeck.validator.engine.zones import REST, UNKNOWN
+
+if TYPE_CHECKING:
+    from proofdeck.validator.engine.law import Law, Rules
+
+ALWAYS = ("players", "sets", "options", "frames")
+"""What a position of any game can say."""
+
+
+def load(rules: Rules, given: Mapping[str, Any]) -> Any:
+    """The state; facts of the table first, then the players, then its zones, and last what follows from all these."""
+    law, names = rules.law, [str(name) for name in given.get("players", ())]
+    table, seat = law.state.shape, law.seats.shape
+    position = flatten(given, {*names, *law.nestable})
+    said, said_of = _sorted_out(law, position, names)
+    sets = rules.sets(position.get("sets", ()), len(names))
+    made = [law.seats() for _ in names]
+    s = law.state(rules.tables, sets, law.options(**position.get("options", {})), made)
+    whole = Spot(s, None, s, names, position)
+    _fill(table, table.facts, said, whole)
+    for fields in (seat.facts, seat.zones):
+        for who, part in enumerate(made):
+            _fill(seat, fields, said_of[who], Spot(s, who, part, names, position, f"{names[who]}."))
+    _fill(table, table.zones, said, whole)
+    s.stack = _frames(rules, s, position, names)
+    _check_components(rules, s)
+    return s
+
+
+def _sorted_out(law: Law, position: Mapping[str, Any], names: Sequence[str]) -> tuple[set[str], list[set[str]]]:
+    """The fields of the table and of each seat that a position says something of; it says nothing else."""
+    table, seat = law.state.shape.said_by, law.seats.shape.said_by
+    said: set[str] = set()
+    said_of: list[set[str]] = [set() for _ in names]
+    strangers = []
+    for key in position:
+        first, _, rest = key.partition(".")
+        if key in table:
+            said.add(table[key])
+        elif first in names and rest in seat:
+            said_of[names.index(first)].add(seat[rest])
+        elif key not in ALWAYS and key not in law.phase_keys:
+            strangers.append(key)
+    if strangers:
+        own = [kind.also for kind in law.state.shape.kinds.values() if isinstance(kind, Own) and callable(kind.also)]
+        known = [*table, *ALWAYS, *law.phase_keys, *(f"{name}.{key}" for name in names for key in seat)]
+        check_keys(dict.fromkeys(strangers), [*known, *(key for also in own for key in also(position))])
+    return said, said_of
+
+
+def _fill(shape: Shape, fields: Iterable[tuple[str, Kind]], said: Container[str], spot: Spot) -> None:
+    """Read some fields of a part; the spot's key is what comes before theirs."""
+    state, owner, part, names, position, before = spot
+    for name, kind in fields:
+        if name in said or name in shape.read_anyway:
+            setattr(part, name, kind.read(Spot(state, owner, part, names, position, before + shape.keys[name])))
+
+
+def read_record(kind: Records, said: Any, spot: Spot) -> Any:
+    """One thing with fields of its own: from a mapping, or from what its main field says."""
+    shape: Shape = kind.of.shape
+    if not isinstance(said, Mapping):
+        if not kind.bare:
+            known = ", ".join(shape.keys.values())
+            raise PositionError(f"'{spot.key}' holds '{said}'; write it as a mapping with {known}")
+        said = {shape.keys[kind.bare]: said}
+    check_keys(said, shape.said_by)
+    if kind.bare and shape.keys[kind.bare] not in said:
+        raise PositionError(f"one of '{spot.key}' does not say its '{shape.keys[kind.bare]}'")
+    made: Any = object.__new__(kind.of)
+    _fill(shape, shape.kinds.items(), shape.kinds, Spot(spot.state, spot.owner, made, spot.names, said))
+    return made
+
+
+def _frames(rules: Rules, s: State[Any, Any], position: Mapping[str, Any], names: Sequence[str]) -> list[Frame]:
+    """The frames a position names, or those that its phase stands for."""
+    if "frames" in position:
+        parsed = [rules.vocabulary.parse(text, names) for text in position["frames"]]
+        return [frame for frame in parsed if isinstance(frame, Frame)]
+    if rules.law.phases is not None:
+        return list(rules.law.phases(s, position, names))
+    frames = steps(rules.law.round, s)
+    if "turn" in position:
+        turn = seat_of(position["turn"], names)
+        while frames and (frames[-1].automatic or frames[-1].who != turn):
+            frames.pop()
+    if not frames:
+        raise PositionError("a position of this game must say its 'frames': what is to be decided or done next")
+    return frames
+
+
+def _check_components(rules: Rules, s: State[Any, Any]) -> None:
+    known = rules.box(s)
+    strangers = sorted(name for name, count in rules.census(s).items() if count and name not in known)
+    strangers = [name for name in strangers if name not in (REST, UNKNOWN)]
+    if strangers:
+        hint = suggestion(strangers[0], known, otherwise="is its set among 'sets'?")
+        raise PositionError(f"there is no component '{strangers[0]}' in this game; {hint}")
