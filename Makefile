@@ -34,7 +34,7 @@ lint: $(READY)
 # A type checker does not follow a package whose rooms lie beside it, so it gets one folder with links to all of them.
 types: $(READY)
 	@mkdir -p .roof/proofdeck
-	@ln -sfn ../../generator ../../validator ../../proofdeck/*.py .roof/proofdeck/
+	@ln -sfn $(addprefix ../../,generator validator $(wildcard proofdeck/*.py)) .roof/proofdeck/
 	cd .roof && ../$(BIN)/mypy --config-file ../pyproject.toml --cache-dir ../.mypy_cache
 
 contact: $(READY)

@@ -3,93 +3,105 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from proofdeck.generator.catalogue.game import Game
-from proofdeck.generator.catalogue.loading import find_games, load_game
-from proofdeck.generator.diagnostics import Finding, Findings, Refused, sort_findings, suggestion
-from proofdeck.generator.project import Project, choose_project
-from proofdeck.validator.games import games_with_rules, rules_of, unreadable
-from proofdeck.validator.rulebook import has_rulebook, load_rulebook, read_example_file
+from proofdeck.generator.diagnostics import Finding, Findings, Place, suggestion
+from proofdeck.generator.opening import fail, open_project, say_project
+from proofdeck.generator.project import Project, game_around
+from proofdeck.validator.examples import Example
+from proofdeck.validator.lacking import no_examples
+from proofdeck.validator.opening import Opened, in_play, law_options, open_subjects
+from proofdeck.validator.rulebook import read_example_file
+from proofdeck.validator.subject import Subject
 
+if TYPE_CHECKING:
+    from proofdeck.generator.catalogue.game import Game
+    from proofdeck.validator.coverage import Coverage
+    from proofdeck.validator.soak import Tally
 
-def _project(ctx: click.Context) -> Project:
-    folder, bundled = ctx.obj or (None, False)
-    try:
-        return choose_project(Path(folder) if folder else None, bundled, Path.cwd())
-    except Refused as refused:
-        _stop(refused.findings)
-
-
-def _stop(findings: Iterable[Finding]) -> NoReturn:
-    for finding in sort_findings(findings):
-        click.echo(str(finding), err=True)
-    sys.exit(1)
-
-
-def _games(project: Project, names: Sequence[str]) -> list[Game]:
-    """The games asked for, or every one that has rules and a rulebook."""
-    there = find_games(project)
-    proved = [name for name in there if name in games_with_rules() and has_rulebook(name)]
-    for name in names:
-        if name not in proved:
-            hint = suggestion(name, proved, otherwise=f"there are: {', '.join(proved) or 'none'}")
-            raise click.UsageError(f"there are no rules and rulebook for '{name}'; {hint}")
-    findings = Findings()
-    games = [game for name in names or proved if (game := load_game(project, name, findings))]
-    if not findings.has_errors:
-        findings.extend(fault for game in games for fault in unreadable(game))
-    if findings.has_errors:
-        _stop(findings)
-    return games
+Asked = list[tuple[Opened, Sequence[Example]]]
 
 
 @click.command("replay")
 @click.argument("what", nargs=-1, metavar="[GAME|FILE]...")
 @click.option("--trace", is_flag=True, help="Tell every step: events, rules, values read with their lines.")
 @click.option("--only", multiple=True, metavar="ID", help="Just these examples.")
+@law_options
 @click.pass_context
-def replay_command(ctx: click.Context, what: tuple[str, ...], trace: bool, only: tuple[str, ...]) -> None:
+def replay_command(ctx: click.Context, /, what: Sequence[str], trace: bool, only: Sequence[str], **laws: bool) -> None:
     """Replay the rulebook's examples: those of a game, or single files."""
-    project = _project(ctx)
     files = [Path(name) for name in what if name.endswith(".yaml")]
     named = [name for name in what if not name.endswith(".yaml")]
-    findings: list[Finding] = []
-    for game in _games(project, named or [_game_of(path) for path in files]):
-        findings += _replay(game, files, only, trace)
-    if findings:
-        _stop(findings)
+    findings = Findings()
+    asked = _of_files(ctx, files, named, findings, laws) if files else _of_games(ctx, named, findings, laws)
+    findings.extend(_unknown(only, [example.id for _, examples in asked for example in examples]))
+    if findings.has_errors:
+        fail(findings)
+    for opened, examples in asked:
+        with in_play(opened, laws["debug"]) as subject:
+            findings.extend(_replay(subject, [e for e in examples if not only or e.id in only], trace))
+    if len(findings):
+        fail(findings)
 
 
-def _game_of(path: Path) -> str:
-    """The game an example file belongs to: the folder its examples/ lies in."""
-    return path.resolve().parent.parent.name
+def _of_games(ctx: click.Context, names: Sequence[str], findings: Findings, laws: dict[str, bool]) -> Asked:
+    """The games asked for with all their examples."""
+    opened = open_subjects(open_project(ctx), names, "law", "evidence", **laws)
+    findings.extend(no_examples(each.subject) for each in opened if not each.subject.book.examples)
+    return [(each, each.subject.book.examples) for each in opened]
 
 
-def _replay(game: Game, files: Sequence[Path], only: Sequence[str], trace: bool) -> list[Finding]:
+def _of_files(
+    ctx: click.Context, files: Sequence[Path], names: Sequence[str], findings: Findings, laws: dict[str, bool]
+) -> Asked:
+    """Single files, for the games named beside them; if none is, each for that of the project it lies in."""
+    if names:
+        opened = open_subjects(open_project(ctx), names, "law", **laws)
+        examples = [example for path in files if (example := read_example_file(path, path.name, findings))]
+        return [(each, examples) for each in opened]
+    homes: dict[tuple[Project, str], list[Example]] = {}
+    for path in files:
+        home = game_around(path)
+        name = home[0].name_of(path.resolve()) if home else path.name
+        if home is None and path.is_file():
+            findings.error("PRF115", "this lies in no game's evidence, validator/rulebooks/<game>/examples/",
+                           Place(name), "name the game as well: 'proofdeck replay GAME FILE'")  # fmt: skip
+        elif (example := read_example_file(path, name, findings)) and home:
+            homes.setdefault(home, []).append(example)
+    return [(_opened(*home, laws), examples) for home, examples in homes.items()]
+
+
+def _opened(project: Project, game: str, laws: dict[str, bool]) -> Opened:
+    say_project(project)
+    return open_subjects(project, [game], "law", **laws)[0]
+
+
+def _unknown(only: Sequence[str], known: Sequence[str]) -> Iterable[Finding]:
+    """Examples asked for that are not there, so that nothing would be replayed for them."""
+    for name in only:
+        if known and name not in known:
+            hint = suggestion(name, known, otherwise=f"there are {', '.join(sorted(known)[:12])} ...")
+            yield Finding("PRF114", f"there is no example '{name}'", hint=hint)
+
+
+def _replay(subject: Subject, examples: Sequence[Example], trace: bool) -> Iterable[Finding]:
     from proofdeck.validator.replay import replay
     from proofdeck.validator.report import trace_text
 
-    found = Findings()
-    if files:
-        examples = [example for path in files if (example := read_example_file(path, found))]
-    else:
-        examples = list(load_rulebook(game.id, found).examples)
-    chosen = [example for example in examples if not only or example.id in only]
-    rules = rules_of(game.id)(game, traced=True)
-    passed = 0
-    for example in chosen:
-        outcome = replay(example, rules, game)
-        passed += outcome.passed
-        found.extend(outcome.findings)
+    if not examples:
+        return
+    game, rules = subject.game, subject.rules(traced=True)
+    outcomes = [replay(example, rules, game) for example in examples]
+    for outcome in outcomes:
+        yield from outcome.findings
         if trace:
             click.echo(trace_text(outcome, game.places))
-    click.echo(f"{game.title}: {passed} of {len(chosen)} examples go the rulebook's way")
-    return found.items
+    passed = sum(outcome.passed for outcome in outcomes)
+    click.echo(f"{game.title}: {passed} of {len(examples)} examples go the rulebook's way")
 
 
 @click.command("coverage")
@@ -99,21 +111,17 @@ def _replay(game: Game, files: Sequence[Path], only: Sequence[str], trace: bool)
 )
 @click.option("--output", type=click.Path(path_type=Path), help="Write there instead of to the terminal.")
 @click.option("--quick", is_flag=True, help="Rules only, without changing values and clauses.")
+@law_options
 @click.pass_context
 def coverage_command(
-    ctx: click.Context, games: tuple[str, ...], form: str | None, output: Path | None, quick: bool
+    ctx: click.Context, /, games: Sequence[str], form: str | None, output: Path | None, quick: bool, **laws: bool
 ) -> None:
     """Measure what the evidence covers: rules exercised, values stated and shown, clauses missed."""
-    from proofdeck.validator.coverage import measure
     from proofdeck.validator.page import as_page
     from proofdeck.validator.report import as_json, as_text
 
-    findings = Findings()
-    measured = [
-        measure(game, load_rulebook(game.id, findings), mutate=not quick) for game in _games(_project(ctx), games)
-    ]
-    if findings.has_errors:
-        _stop(findings)
+    opened = open_subjects(open_project(ctx), games, "law", "evidence", **laws)
+    measured = [_measured(each, laws["debug"], mutate=not quick) for each in opened]
     by_ending = {".json": "json", ".html": "html"}.get(output.suffix if output else "", "text")
     told = {"text": as_text, "json": as_json, "html": as_page}[form or by_ending](measured)
     if output is None:
@@ -122,20 +130,30 @@ def coverage_command(
         from proofdeck.generator.writing import write_file
 
         write_file(output, f"{told}\n".encode())
+    if empty := [no_examples(each.subject) for each in opened if not each.subject.book.examples]:
+        fail(empty)
+
+
+def _measured(opened: Opened, debug: bool, *, mutate: bool) -> Coverage:
+    from proofdeck.validator.coverage import measure
+
+    with in_play(opened, debug) as subject:
+        return measure(subject, mutate=mutate)
 
 
 @click.command("rules")
 @click.argument("game")
+@law_options
 @click.pass_context
-def rules_command(ctx: click.Context, game: str) -> None:
+def rules_command(ctx: click.Context, /, game: str, **laws: bool) -> None:
     """The rules and rulings of a game, with the examples that show them."""
-    from proofdeck.validator.coverage import measure
     from proofdeck.validator.report import rules_text
 
-    findings = Findings()
-    (loaded,) = _games(_project(ctx), (game,))
-    book = load_rulebook(game, findings)
-    click.echo(rules_text(book, measure(loaded, book, mutate=False).exercised()))
+    (opened,) = open_subjects(open_project(ctx), [game], "evidence", **laws)
+    exercised = _measured(opened, laws["debug"], mutate=False).exercised() if opened.subject.law else None
+    click.echo(rules_text(opened.subject.book, exercised))
+    if opened.no_law:
+        fail([opened.no_law])
 
 
 @click.command("soak")
@@ -146,22 +164,40 @@ def rules_command(ctx: click.Context, game: str) -> None:
 @click.option("--set", "chosen", multiple=True, help="Only with this set.")
 @click.option("--every", type=click.IntRange(1), default=7, show_default=True, help="Steps between the dear laws.")
 @click.option("--brief", is_flag=True, help="One line a combination.")
+@law_options
 @click.pass_context
-def soak_command(ctx: click.Context, /, games: tuple[str, ...], number: int, first: int, **how: Any) -> None:
+def soak_command(
+    ctx: click.Context, /, games: Sequence[str], number: int, first: int, run_laws: bool, debug: bool, **how: Any
+) -> None:
     """Play random games with all the laws on, and tell how they went: lengths, ends, scores by seat, what was used."""
+    opened = open_subjects(open_project(ctx), games, "law", run_laws=run_laws, debug=debug)
+    tallies: list[Tally] = []
+    for each in opened:
+        with in_play(each, debug) as subject:
+            tallies += _soak(subject, range(first, first + number), how)
+    if not tallies:
+        fail([_nothing_to_play([each.subject.game for each in opened])])
+    if any(tally.broken for tally in tallies):
+        sys.exit(1)
+
+
+def _soak(subject: Subject, seeds: range, how: Mapping[str, Any]) -> Iterator[Tally]:
     from proofdeck.validator.soak import combinations, line, report, soak
 
-    broken = False
-    for game in _games(_project(ctx), games):
-        click.echo(game.title)
-        rules = rules_of(game.id)(game)
-        wanted = [
-            c
-            for c in combinations(rules, game)
-            if how["players"] in (None, c.players) and (not how["chosen"] or set(how["chosen"]) & set(c.sets))
-        ]
-        for combination, tally in soak(game, wanted, range(first, first + number), how["every"]):
-            click.echo(f"  {line(combination, tally) if how['brief'] else report(combination, tally, rules)}")
-            broken = broken or bool(tally.broken)
-    if broken:
-        sys.exit(1)
+    rules = subject.rules()
+    wanted = [
+        c
+        for c in combinations(rules, subject.game)
+        if how["players"] in (None, c.players) and (not how["chosen"] or set(how["chosen"]) & set(c.sets))
+    ]
+    if wanted:
+        click.echo(subject.game.title)
+    for combination, tally in soak(subject, wanted, seeds, how["every"]):
+        click.echo(f"  {line(combination, tally) if how['brief'] else report(combination, tally, rules)}")
+        yield tally
+
+
+def _nothing_to_play(games: Sequence[Game]) -> Finding:
+    """That no game can be played by so many with such a set."""
+    ways = [f"'{g.id}' is for {g.players[0]} to {g.players[1]} players with {', '.join(g.sets)}" for g in games]
+    return Finding("PRF314", "nothing was played: no game is played by so many with such a set", hint="; ".join(ways))

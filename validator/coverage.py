@@ -9,12 +9,12 @@ from fnmatch import fnmatchcase
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.diagnostics import Findings
-from proofdeck.validator.games import rules_of
 from proofdeck.validator.mutation import Dropped, Verdict, mutate_claim, mutate_law
 from proofdeck.validator.outcomes import Outcome
 from proofdeck.validator.reading import read_by_law
 from proofdeck.validator.replay import replay
 from proofdeck.validator.rulebook import Rulebook
+from proofdeck.validator.subject import Subject
 
 GAMES = 8
 """Random games in which to look for values that no example reads."""
@@ -71,14 +71,14 @@ class Coverage:
         return [dropped for dropped in self.dropped if dropped.noticed_by is None]
 
 
-def measure(game: Game, book: Rulebook, *, mutate: bool = True) -> Coverage:
+def measure(subject: Subject, *, mutate: bool = True) -> Coverage:
     """Replay everything with the readings traced, then change things one at a time."""
-    rules = rules_of(game.id)(game, traced=True)
+    game, book, rules = subject.game, subject.book, subject.rules(traced=True)
     outcomes = tuple(replay(example, rules, game) for example in book.examples)
     sound: Sequence[Outcome] = [outcome for outcome in outcomes if outcome.passed]
-    verdicts = tuple(mutate_claim(game, book, sound)) if mutate else ()
-    dropped = tuple(mutate_law(game, sound)) if mutate else ()
-    used = read_by_law(game, outcomes, games=GAMES if mutate and len(sound) == len(outcomes) else 0)
+    verdicts = tuple(mutate_claim(subject, sound)) if mutate else ()
+    dropped = tuple(mutate_law(subject, sound)) if mutate else ()
+    used = read_by_law(subject, outcomes, games=GAMES if mutate and len(sound) == len(outcomes) else 0)
     return Coverage(game, book, outcomes, verdicts, dropped, used)
 
 

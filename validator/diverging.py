@@ -10,7 +10,8 @@ from typing import Any
 
 from proofdeck.generator.catalogue.game import Component
 from proofdeck.generator.diagnostics import Place
-from proofdeck.validator.engine.rules import Action, Frame, Rules
+from proofdeck.validator.engine.law import Rules
+from proofdeck.validator.engine.rules import Action, Frame
 from proofdeck.validator.engine.zones import NeedsToKnow
 from proofdeck.validator.examples import Case, Move
 
@@ -47,10 +48,12 @@ def told(move: Move) -> str:
 
 
 def blamed(case: Case, message: str) -> Place:
-    """Where the position writes what a complaint quotes, the last time it does; else where the case begins."""
-    quoted = set(_QUOTED.findall(message))
-    at = [place for key, place in case.at.items() if key in quoted or not quoted.isdisjoint(_words(case.given[key]))]
-    return at[-1] if at else case.place
+    """Where the position writes what a complaint quotes first, the last time it does; else where the case begins."""
+    for quoted in _QUOTED.findall(message):
+        at = [place for key, place in case.at.items() if key == quoted or quoted in _words(case.given[key])]
+        if at:
+            return at[-1]
+    return case.place
 
 
 def _words(value: Any) -> Iterator[str]:
@@ -83,7 +86,7 @@ def _named(action: Action, known: Container[str]) -> Iterator[str]:
                 yield word
 
 
-def legal_now(rules: Rules[Any], state: Any, names: Sequence[str]) -> str | None:
+def legal_now(rules: Rules, state: Any, names: Sequence[str]) -> str | None:
     """Some of what could be done instead, as the example would write it."""
     frame: Frame | None = state.stack[-1] if state.stack else None
     if frame is None or frame.automatic:

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from proofdeck.validator.engine.chance import Recorded, Scripted, Seeded
+from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.play import Player, Random
 from proofdeck.validator.engine.positions import default_names
-from proofdeck.validator.engine.rules import Action, Rules
+from proofdeck.validator.engine.rules import Action
 
-ROOT = Path(__file__).resolve().parent / "playthroughs"
 MOST_SEEDS = 10_000
 
 
@@ -37,7 +37,7 @@ class Golden:
 
 
 def record(
-    rules: Rules[Any], players: int, sets: Sequence[str], seed: int, bot: Callable[[int], Player] = Random
+    rules: Rules, players: int, sets: Sequence[str], seed: int, bot: Callable[[int], Player] = Random
 ) -> tuple[Golden, Any]:
     """Play a game, by lot unless another kind of player is named, and write it down; also returns the final state."""
     start = Recorded(Seeded(seed))
@@ -64,7 +64,7 @@ def read(path: Path) -> Golden:
     return Golden(json.loads(head), tuple(lines))
 
 
-def replay(rules: Rules[Any], golden: Golden) -> None:
+def replay(rules: Rules, golden: Golden) -> None:
     """Play a golden game again, every number of legal moves and the result compared."""
     names = default_names(golden.head["players"])
     state = rules.new_game(len(names), _script(golden.head["start"]), golden.head["sets"], {})
@@ -86,13 +86,8 @@ def _script(results: Sequence[Any]) -> Scripted:
     return Scripted([(what, tuple(came)) for what, came in results])
 
 
-def files(game: str) -> list[Path]:
-    """The golden games of a game."""
-    return sorted((ROOT / game).glob("*.txt"))
-
-
 def search(
-    rules: Rules[Any],
+    rules: Rules,
     players: int,
     sets: Sequence[str],
     wanted: Callable[[Any], bool],

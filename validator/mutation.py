@@ -9,13 +9,13 @@ from typing import Any
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import Leaf, leaves, value_at, with_value
 from proofdeck.generator.catalogue.pieces import needed
-from proofdeck.generator.diagnostics import Refused
 from proofdeck.validator.engine.chance import Seeded
-from proofdeck.validator.engine.rules import Clause, Rules, Verb
-from proofdeck.validator.games import rules_of
+from proofdeck.validator.engine.law import Rules
+from proofdeck.validator.engine.rules import Clause, Verb
 from proofdeck.validator.outcomes import Outcome
 from proofdeck.validator.replay import replay
 from proofdeck.validator.rulebook import Rulebook
+from proofdeck.validator.subject import Subject
 
 GONE = "gone"
 """Stands for an ability that is left out."""
@@ -78,14 +78,14 @@ def rules_leaves(game: Game) -> list[Leaf]:
     return [leaf for leaf in leaves(game) if leaf.role == "rules"]
 
 
-def mutate_claim(game: Game, book: Rulebook, outcomes: Sequence[Outcome]) -> Iterator[Verdict]:
+def mutate_claim(subject: Subject, outcomes: Sequence[Outcome]) -> Iterator[Verdict]:
     """Change every rules value and ask stated values and the examples that read it."""
-    stated = stated_paths(game, book)
+    game, stated = subject.game, stated_paths(subject.game, subject.book)
     readers = _readers([outcome for outcome in outcomes if not outcome.example.stand_ins])
     for leaf in rules_leaves(game):
         found, missed = None, []
         for value in mutants(leaf, game):
-            objector = _objector(game, leaf, value, _reading(leaf.path, readers))
+            objector = _objector(subject, leaf, value, _reading(leaf.path, readers))
             found = objector or found
             if objector is None:
                 missed.append(value)
@@ -122,11 +122,12 @@ def _reading(path: str, readers: Mapping[str, list[Outcome]]) -> list[Outcome]:
     return sorted(found.values(), key=lambda outcome: len(outcome.steps))
 
 
-def _objector(game: Game, leaf: Leaf, value: Any, candidates: Sequence[Outcome]) -> str | None:
+def _objector(subject: Subject, leaf: Leaf, value: Any, candidates: Sequence[Outcome]) -> str | None:
+    game = subject.game
     changed = _without(game, leaf.path) if value is GONE else with_value(game, leaf.path, value)
     try:
-        rules = rules_of(game.id)(changed)
-    except Refused:
+        rules = subject.rules(changed)
+    except Exception:  # however a law refuses to be made
         return "the rules themselves"
     for outcome in candidates:
         if _objects(outcome, rules, changed):
@@ -141,11 +142,11 @@ def _without(game: Game, path: str) -> Game:
     return with_value(game, whole, listed[: int(place)] + listed[int(place) + 1 :])
 
 
-def _objects(outcome: Outcome, rules: Rules[Any], game: Game) -> bool:
+def _objects(outcome: Outcome, rules: Rules, game: Game) -> bool:
     return not replay(outcome.example, rules, game).passed  # a law that falls over has noticed
 
 
-def _setup_objects(rules: Rules[Any], game: Game, leaf: Leaf) -> str | None:
+def _setup_objects(rules: Rules, game: Game, leaf: Leaf) -> str | None:
     """Whether a setup uses other numbers of a component than the catalogue says it needs."""
     steps = leaf.path.split(".")
     if steps[0] != "components" or steps[2] not in ("needs", "copies"):
@@ -154,7 +155,7 @@ def _setup_objects(rules: Rules[Any], game: Game, leaf: Leaf) -> str | None:
     return "the setup" if wrong else None
 
 
-def needs_that_differ(rules: Rules[Any], game: Game, name: str) -> list[str]:
+def needs_that_differ(rules: Rules, game: Game, name: str) -> list[str]:
     """Player counts for which a setup takes another number of copies out than `needs` says."""
     component = game.components[name]
     if not component.needs:
@@ -183,13 +184,13 @@ class Dropped:
     noticed_by: str | None
 
 
-def mutate_law(game: Game, outcomes: Sequence[Outcome]) -> Iterator[Dropped]:
+def mutate_law(subject: Subject, outcomes: Sequence[Outcome]) -> Iterator[Dropped]:
     """Drop each clause in turn, from every action that has it; some example must notice."""
-    verbs: Sequence[Verb] = rules_of(game.id).all_verbs
+    verbs: Sequence[Verb] = list(subject.rules().verbs.values())
     for clause in dict.fromkeys(clause for verb in verbs for clause in (*verb.clauses, *verb.moments)):
-        rules = rules_of(game.id)(game, verbs=[_thinner(verb, clause) for verb in verbs])
+        rules = subject.rules(verbs=[_thinner(verb, clause) for verb in verbs])
         rules.fast = False
-        noticed = next((o.example.id for o in _citing(outcomes, clause.rule) if _objects(o, rules, game)), None)
+        noticed = next((o.example.id for o in _citing(outcomes, clause.rule) if _objects(o, rules, subject.game)), None)
         users = tuple(v.action.__name__.lower() for v in verbs if clause in (*v.clauses, *v.moments))
         yield Dropped(users, clause, noticed)
 

@@ -2,42 +2,51 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
+from dataclasses import replace
 
-from proofdeck.generator.catalogue.game import Game
-from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.diagnostics import Findings, Refused
 from proofdeck.validator.checks import CHECKS, MEASURED
 from proofdeck.validator.coverage import Coverage, check_coverage, measure
 from proofdeck.validator.culprit import find_culprit, tell
-from proofdeck.validator.engine.rules import FALLS
-from proofdeck.validator.games import games_with_rules, unreadable
-from proofdeck.validator.rulebook import ROOT, has_rulebook, load_rulebook
+from proofdeck.validator.laws import fallen, make_rules
+from proofdeck.validator.replay import judge_facts
+from proofdeck.validator.subject import Subject
+
+Fell = Callable[[Exception], None]
+"""Told of a law that gave up, beside the finding about it."""
 
 
-def prove(game: Game, findings: Findings, root: Path = ROOT, *, mutate: bool = True) -> Coverage | None:
-    """Hold a game's catalogue and law to its rulebook; None where there is no evidence for it."""
-    if not has_rulebook(game.id, root):
-        if game.stage == "proved":
-            findings.error("PRF106", f"'{game.id}' calls itself proved, and there is no rulebook for it")
-        return None
-    if faults := unreadable(game):
-        findings.extend(faults)
-        return None
-    book = load_rulebook(game.id, findings, root)
-    for check in CHECKS:
-        try:
-            check(game, book, findings)
-        except FALLS as error:
-            message = f"the law of '{game.id}' cannot play with this catalogue ({type(error).__name__}: {error})"
-            findings.error("PRF206", message, None, "a constant or field that it reads is missing, or of another kind")
-            return None
-    if game.id not in games_with_rules():
-        return None
-    coverage = measure(game, book, mutate=mutate)
-    tell(find_culprit(game, book, coverage.outcomes), findings)
+def prove(subject: Subject, findings: Findings, *, mutate: bool = True, fell: Fell | None = None) -> Coverage | None:
+    """Hold a game's catalogue and law to its rulebook, as far as there are both; None where nothing could be played."""
+    try:
+        if subject.law is not None:
+            make_rules(subject.law, subject.game)
+    except Refused as refused:
+        findings.extend(refused.findings)
+        subject = replace(subject, law=None)
+    try:
+        for check in CHECKS:
+            check(subject, findings)
+        if subject.law is not None and subject.evidence is not None:
+            return _measured(subject, findings, mutate)
+    except Exception as error:  # whatever a law does when its catalogue does not suit it
+        findings.items.append(fallen(subject.game, error))
+        if fell:
+            fell(error)
+    else:
+        for example in subject.book.examples:
+            findings.extend(judge_facts(example, subject.game).findings)
+    return None
+
+
+def _measured(subject: Subject, findings: Findings, mutate: bool) -> Coverage:
+    """What the examples show of the law and of the catalogue, told as far as the game's stage asks for it."""
+    coverage = measure(subject, mutate=mutate)
+    tell(find_culprit(subject.game, subject.book, coverage.outcomes), findings)
     for outcome in coverage.outcomes:
         findings.extend(outcome.findings)
-    if mutate and game.stage == "proved" and all(outcome.passed for outcome in coverage.outcomes):
+    if mutate and subject.game.stage == "proved" and all(outcome.passed for outcome in coverage.outcomes):
         check_coverage(coverage, findings)
         for measured in MEASURED:
             measured(coverage, findings)

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import Leaf
 from proofdeck.validator.engine.chance import Seeded
 from proofdeck.validator.engine.play import Random, play
-from proofdeck.validator.engine.rules import Rules
-from proofdeck.validator.games import rules_of
 from proofdeck.validator.mutation import rules_leaves
 from proofdeck.validator.outcomes import Outcome
+from proofdeck.validator.subject import Subject
 
 _COUNTED = ("copies", "needs")
 
 
-def read_by_law(game: Game, outcomes: Sequence[Outcome], games: int = 0) -> frozenset[str]:
+def read_by_law(subject: Subject, outcomes: Sequence[Outcome], games: int = 0) -> frozenset[str]:
     """Every path that rules looked at; random games are played only while some field is still unread."""
-    rules: Rules[Any] = rules_of(game.id)(game, traced=True)
+    rules, game = subject.rules(traced=True), subject.game
     used = {path for outcome in outcomes for step in outcome.steps if not step.is_fact for path in step.read}
     for premise in rules.premises:
         tuple(premise.unmet(rules.claim))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -22,21 +22,21 @@ from proofdeck.validator.diverging import (
 )
 from proofdeck.validator.engine.chance import ChanceError, Scripted, Seeded
 from proofdeck.validator.engine.events import Event
+from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.play import Random
 from proofdeck.validator.engine.positions import PositionError
-from proofdeck.validator.engine.rules import FALLS, Action, Illegal, Rules
+from proofdeck.validator.engine.rules import Action, Illegal
 from proofdeck.validator.engine.wording import NotUnderstood
 from proofdeck.validator.engine.zones import NeedsToKnow, Unlisted, lost_or_made
 from proofdeck.validator.examples import Case, Example, Move
+from proofdeck.validator.laws import place_in_law
 from proofdeck.validator.outcomes import Outcome, Trace
 from proofdeck.validator.stand_ins import stand_ins, with_stand_ins
 
 
-def replay(example: Example, rules: Rules[Any], game: Game) -> Outcome:
+def replay(example: Example, rules: Rules, game: Game) -> Outcome:
     """Replay all cases of an example; each stops at its first divergence."""
-    outcome = Outcome(example)
-    for fact, place in example.facts:
-        _check_fact(outcome, game, fact, place)
+    outcome = judge_facts(example, game)
     if example.stand_ins:
         invented = Findings()
         rules = with_stand_ins(rules, stand_ins(example, game, invented))
@@ -49,8 +49,16 @@ def replay(example: Example, rules: Rules[Any], game: Game) -> Outcome:
             run.play()
         except Diverged as parted:
             outcome.findings.append(run.finding(parted))
-        except FALLS as error:
+        except Exception as error:  # whatever a law raises is told like anything else that goes another way
             outcome.findings.append(run.finding(run.fallen(error)))
+    return outcome
+
+
+def judge_facts(example: Example, game: Game) -> Outcome:
+    """What an example states about the catalogue, which asks for no law."""
+    outcome = Outcome(example)
+    for fact, place in example.facts:
+        _check_fact(outcome, game, fact, place)
     return outcome
 
 
@@ -71,7 +79,7 @@ def _check_fact(outcome: Outcome, game: Game, fact: str, place: Place) -> None:
 class _Run:
     """One case being replayed."""
 
-    def __init__(self, example: Example, case: Case, rules: Rules[Any], game: Game, outcome: Outcome) -> None:
+    def __init__(self, example: Example, case: Case, rules: Rules, game: Game, outcome: Outcome) -> None:
         self.example, self.case, self.rules, self.game, self.outcome = example, case, rules, game, outcome
         self.names: Sequence[str] = [str(name) for name in case.given["players"]]
         self.state: Any = None
@@ -92,7 +100,8 @@ class _Run:
 
     def fallen(self, error: Exception) -> Diverged:
         """The law fell over values that it takes for granted: told like anything else that goes another way."""
-        message = f"'{self.doing}': the rules cannot go on ({type(error).__name__}: {error})"
+        where = f" at {place}" if (place := place_in_law(error)) else ""
+        message = f"'{self.doing}': the rules cannot go on ({type(error).__name__}: {error}){where}"
         return Diverged("PRF313", message, self.at)
 
     def finding(self, parted: Diverged) -> Finding:
@@ -354,9 +363,3 @@ class _Run:
                 f"go on with a step such as {legal}, " if legal else "go on with a step, "
             ) + "or write 'pending: true'"
             raise Diverged("PRF308", f"the example ends while a decision is open: '{text}'", self.moves[-1].place, hint)
-
-
-def replay_all(examples: Sequence[Example], rules: Rules[Any], game: Game) -> Iterator[Outcome]:
-    """Replay many examples, each from its own start."""
-    for example in examples:
-        yield replay(example, rules, game)

@@ -99,22 +99,25 @@ def _rules_line(coverage: Coverage) -> str:
     return ", ".join(told) + " exercised"
 
 
-def rules_text(book: Rulebook, exercised: dict[str, list[str]]) -> str:
-    """The rules and rulings, readable, with the examples behind each."""
+def rules_text(book: Rulebook, exercised: dict[str, list[str]] | None) -> str:
+    """The rules and rulings, readable, with the examples behind each; without them where none was replayed."""
     lines = []
     section = ""
     for name, rule in book.rules.items():
         if rule.section != section:
             section = rule.section
             lines.append(f"\n{section}")
-        shown = len(exercised.get(name, ()))
-        status = f"{shown} example{'' if shown == 1 else 's'}" if shown else "not exercised"
+        status = _shown(len(exercised.get(name, ()))) if exercised is not None else "not replayed"
         lines.append(f"  {name:8} {rule.says} [{rule.kind}, {status}]")
     lines.append("\nRulings")
     for name, ruling in book.rulings.items():
         option = f" (option {ruling.option})" if ruling.option else ""
         lines.append(f"  {name:8} {ruling.question} {ruling.chosen}{option}: {ruling.why}")
     return "\n".join(lines).lstrip()
+
+
+def _shown(examples: int) -> str:
+    return f"{examples} example{'' if examples == 1 else 's'}" if examples else "not exercised"
 
 
 def trace_text(outcome: Outcome, places: Any) -> str:

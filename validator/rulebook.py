@@ -1,19 +1,22 @@
-"""A rulebook's evidence as a whole: box, values, rules, rulings, excuses and examples, read from its folder."""
+"""A rulebook's evidence as a whole: box, values, rules, rulings, excuses, examples and who sees what."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from proofdeck.generator.catalogue.reader import read_yaml
-from proofdeck.generator.diagnostics import Findings, Place
+from proofdeck.generator.diagnostics import Findings, Place, nearest
 from proofdeck.validator.evidence import Node
 from proofdeck.validator.examples import Example, read_example
+from proofdeck.validator.visible import Visible, read_visible
 
-ROOT = Path(__file__).resolve().parent / "rulebooks"
+FILES = ("box", "values", "rules", "rulings", "unverified", "visible")
+"""What a folder of evidence may hold besides examples/, each as NAME.yaml."""
 RULE_KINDS = ("acts", "forbids", "defines", "table")
+SEE_RULES = "write 'rules: {X-R1: {says: ..., section: ..., kind: acts}}', and cite 'X-R1'"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,63 +79,84 @@ class Excuse:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """Everything the rulebook gives."""
+    """Everything the rulebook gives; what its folder does not have is empty here."""
 
-    game: str
-    counts: Mapping[str, Count]
-    values: tuple[Stated, ...]
-    rules: Mapping[str, Rule]
-    rulings: Mapping[str, Ruling]
-    excuses: tuple[Excuse, ...]
-    examples: tuple[Example, ...]
+    counts: Mapping[str, Count] = field(default_factory=dict)
+    values: tuple[Stated, ...] = ()
+    rules: Mapping[str, Rule] = field(default_factory=dict)
+    rulings: Mapping[str, Ruling] = field(default_factory=dict)
+    excuses: tuple[Excuse, ...] = ()
+    examples: tuple[Example, ...] = ()
+    visible: Visible | None = None
+    """Who sees what; None where the evidence does not say."""
+    has_box: bool = False
+    """Whether there is a contents list, which then names every component."""
+    folder: str = ""
+    """Where it lies, as messages name it."""
 
 
-def has_rulebook(game: str, root: Path = ROOT) -> bool:
-    """Whether there is evidence for a game."""
-    return (root / game / "rules.yaml").is_file()
-
-
-def load_rulebook(game: str, findings: Findings, root: Path = ROOT) -> Rulebook:
-    """The evidence for a game; faults are added to the findings and left out."""
-    folder = root / game
-    examples = [_example(path, findings) for path in sorted((folder / "examples").glob("*.yaml"))]
+def load_rulebook(folder: Path, findings: Findings) -> Rulebook:
+    """The evidence in a folder; faults are added to the findings and left out."""
+    tops = {
+        name: top for name in FILES if (folder / f"{name}.yaml").is_file() and (top := _top(folder, name, findings))
+    }
+    parts = {name: top.entries() for name, top in tops.items() if name != "visible"}
+    paths = sorted((folder / "examples").glob("*.yaml"))
+    examples = [example for path in paths if (example := read_example_file(path, named(folder, path), findings))]
     book = Rulebook(
-        game=game,
-        counts={name: count for name, node in _file(folder, "box", findings) if (count := _count(node))},
-        values=tuple(value for name, node in _file(folder, "values", findings) if (value := _stated(name, node))),
-        rules={name: rule for name, node in _file(folder, "rules", findings) if (rule := _rule(name, node))},
-        rulings={name: ruling for name, node in _file(folder, "rulings", findings) if (ruling := _ruling(name, node))},
-        excuses=tuple(e for _, node in _file(folder, "unverified", findings) if (e := _excuse(node))),
-        examples=tuple(example for example in examples if example),
+        counts={name: count for name, node in parts.get("box", ()) if (count := _count(node))},
+        values=tuple(value for name, node in parts.get("values", ()) if (value := _stated(name, node))),
+        rules={name: rule for name, node in parts.get("rules", ()) if (rule := _rule(name, node))},
+        rulings={name: ruling for name, node in parts.get("rulings", ()) if (ruling := _ruling(name, node))},
+        excuses=tuple(e for _, node in parts.get("unverified", ()) if (e := _excuse(node))),
+        examples=tuple(examples),
+        visible=read_visible(tops["visible"]) if "visible" in tops else None,
+        has_box=(folder / "box.yaml").is_file(),
+        folder=named(folder, folder),
     )
-    _check_ids(book, findings)
+    _check_files(folder, findings)
+    if paths and not (folder / "rules.yaml").is_file():
+        message = f"there are {len(paths)} examples, and no rules.yaml with the rules they show"
+        findings.error("PRF112", message, Place(named(folder, folder)), SEE_RULES)
+    else:
+        _check_ids(book, findings)
     return book
+
+
+def _check_files(folder: Path, findings: Findings) -> None:
+    """Every file is one that is read, and there is at least one."""
+    there = [path for path in sorted(folder.rglob("*")) if path.suffix in (".yaml", ".yml")]
+    for path in there:
+        place, inside = Place(named(folder, path)), path.relative_to(folder)
+        if path.suffix == ".yml":
+            findings.error("PRF111", "a file that is not read", place, f"call it '{path.stem}.yaml'")
+        elif inside.parts[:-1] not in ((), ("examples",)) or (len(inside.parts) == 1 and path.stem not in FILES):
+            close = nearest(path.stem, FILES)
+            hint = f"call it '{close}.yaml'" if close else "an example lies in examples/"
+            findings.error("PRF111", "a file that is not read", place, hint)
+    if not there:
+        hint = f"it may hold {', '.join(f'{name}.yaml' for name in FILES)} and examples/*.yaml"
+        findings.error("PRF110", "there is nothing in the evidence", Place(named(folder, folder)), hint)
 
 
 def named(folder: Path, path: Path) -> str:
     """A file of the evidence the way messages name it."""
-    return f"validator/rulebooks/{folder.name}/{path.relative_to(folder).as_posix()}"
+    return (Path("validator/rulebooks") / folder.name / path.relative_to(folder)).as_posix()
 
 
-def _file(folder: Path, name: str, findings: Findings) -> Iterator[tuple[str, Node]]:
-    """The entries of one of the evidence files, which has its own name as the only key at the top."""
+def _top(folder: Path, name: str, findings: Findings) -> Node | None:
+    """What stands in one of the evidence files, which has its own name as the only key at the top."""
     path = folder / f"{name}.yaml"
     tree = read_yaml(path, named(folder, path), findings)
     if tree is None:
-        return
+        return None
     top = Node(tree, (), tree.root, findings)
-    if top.keys((name,)):
-        yield from top.at(name).entries()
+    return top.at(name) if top.keys((name,)) else None
 
 
-def _example(path: Path, findings: Findings) -> Example | None:
-    tree = read_yaml(path, named(path.parent.parent, path), findings)
-    return None if tree is None else read_example(Node(tree, (), tree.root, findings))
-
-
-def read_example_file(path: Path, findings: Findings) -> Example | None:
-    """An example from a file anywhere."""
-    tree = read_yaml(path, path.name, findings)
+def read_example_file(path: Path, name: str, findings: Findings) -> Example | None:
+    """An example from a file, by the name messages give it."""
+    tree = read_yaml(path, name, findings)
     return None if tree is None else read_example(Node(tree, (), tree.root, findings))
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 from proofdeck.generator.catalogue.game import Game
-from proofdeck.validator.engine.laws import Walk
-from proofdeck.validator.engine.play import Endless
-from proofdeck.validator.engine.printed import PrintedRules
-from proofdeck.validator.engine.rules import FALLS, Action, Illegal, Rules
-from proofdeck.validator.games import rules_of
+from proofdeck.validator.engine.law import Rules
+from proofdeck.validator.engine.laws import LawBroken, Walk
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.laws import place_in_law
+from proofdeck.validator.subject import Subject
+from proofdeck.validator.views import look
+from proofdeck.validator.visible import Visible
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class Tally:
     broken: list[str] = field(default_factory=list)
 
 
-def combinations(rules: PrintedRules[Any], game: Game) -> list[Combination]:
+def combinations(rules: Rules, game: Game) -> list[Combination]:
     """Every player count with every set it can play, and each option the other way for three players and for one."""
     counts = range(game.players[0], game.players[1] + 1)
     plain = [Combination(n, (name,), {}) for name in game.sets for n in counts if rules.plays(n, name)]
@@ -57,27 +59,35 @@ def combinations(rules: PrintedRules[Any], game: Game) -> list[Combination]:
 
 
 def soak(
-    game: Game, chosen: Sequence[Combination], seeds: range, every: int = 7
+    subject: Subject, chosen: Sequence[Combination], seeds: range, every: int = 7
 ) -> Iterator[tuple[Combination, Tally]]:
     """Play every combination with every seed; yields each combination's tally when it is done."""
-    rules = rules_of(game.id)(game)
+    rules, visible = subject.rules(), subject.book.visible
     for combination in chosen:
         tally = Tally()
         for seed in seeds:
-            _play(rules, combination, seed, every, tally)
+            how = combination.players, combination.sets, combination.options, seed, every
+            _play(Walk(rules, *how, also=seen_by(visible) if visible else None), tally)
         yield combination, tally
 
 
-_FALLS = (*FALLS, Endless, Illegal)
-"""A law that falls over is broken like one that breaks a law of all games: told with its seed."""
+def seen_by(visible: Visible) -> Callable[[Rules, Any], None]:
+    """The law that everybody sees what the rulebook lets her see."""
+
+    def check(rules: Rules, state: Any) -> None:
+        for disagreement in look(visible, rules, state):
+            raise LawBroken(str(disagreement))
+
+    return check
 
 
-def _play(rules: Rules[Any], combination: Combination, seed: int, every: int, tally: Tally) -> None:
-    walk = Walk(rules, combination.players, combination.sets, combination.options, seed, every)
+def _play(walk: Walk, tally: Tally) -> None:
+    rules = walk.rules
     try:
         final = walk.run()
-    except _FALLS as error:
-        tally.broken.append(f"seed {seed}: {type(error).__name__}: {error}")
+    except Exception as error:  # a law that falls over is broken like one that breaks a law of all games
+        where = f" ({place})" if (place := place_in_law(error)) else ""
+        tally.broken.append(f"seed {walk.seed}: {type(error).__name__}: {error}{where}")
         return
     result = rules.result(final) or {}
     tally.games += 1
@@ -86,7 +96,7 @@ def _play(rules: Rules[Any], combination: Combination, seed: int, every: int, ta
     tally.shortest = min(tally.shortest or walk.decisions, walk.decisions)
     tally.wins.update(result.get("winners", ()))
     tally.ends[rules.ending(final)] += 1
-    scores = result.get("sizes", ())
+    scores = result.get("scores", result.get("sizes", ()))
     tally.scores = [a + b for a, b in zip(tally.scores or [0] * len(scores), scores, strict=True)]
     tally.actions.update({type(action).__name__ for action in walk.met})
     tally.components.update({name for action in walk.met for name in components_in(action, rules.claim.components)})
@@ -102,7 +112,7 @@ def components_in(action: Action, known: Container[str]) -> Iterator[str]:
                 yield plain
 
 
-def report(combination: Combination, tally: Tally, rules: PrintedRules[Any]) -> str:
+def report(combination: Combination, tally: Tally, rules: Rules) -> str:
     """A combination's outcome in full: length, ends, wins and mean scores by seat, what was used and what never."""
     games = max(1, tally.games)
     means = " ".join(f"p{seat + 1} {score / games:.1f}" for seat, score in enumerate(tally.scores))

@@ -8,7 +8,7 @@ from typing import Any
 from proofdeck.generator.catalogue.frozen import Frozen, freeze
 from proofdeck.generator.catalogue.game import Component, ComponentType, Game
 from proofdeck.generator.diagnostics import Findings, suggestion
-from proofdeck.validator.engine.rules import Rules
+from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.evidence import Node
 from proofdeck.validator.examples import Example
 
@@ -21,11 +21,11 @@ def stand_ins(example: Example, game: Game, findings: Findings) -> list[Componen
     return [component for component in made if component]
 
 
-def with_stand_ins(rules: Rules[Any], components: list[Component]) -> Rules[Any]:
+def with_stand_ins(rules: Rules, components: list[Component]) -> Rules:
     """The same rules for a box that holds these as well."""
-    kind: Any = type(rules)
+    kind: Any = getattr(rules, "law", type(rules))
     verbs = list(rules.verbs.values())
-    made: Rules[Any] = kind(rules.claim.game, traced=rules.claim.traced, verbs=verbs, stand_ins=components)
+    made: Rules = kind(rules.claim.game, traced=rules.claim.traced, verbs=verbs, stand_ins=components)
     made.fast = rules.fast
     return made
 

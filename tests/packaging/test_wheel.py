@@ -162,3 +162,29 @@ def test_a_project_of_ones_own_can_extend_what_the_wheel_brings(installed: Path,
     done = run(*command, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "mine" / "output" / "mine" / "manifest.json").is_file()
+    judged = run(installed / "bin" / "proofdeck", "--project", "mine", "replay", "mine", cwd=tmp_path)
+    assert judged.returncode == 0 and "go the rulebook's way" in judged.stdout, judged.stderr
+
+
+def test_a_law_of_ones_own_runs_where_it_is_allowed_to(installed: Path, tmp_path: Path) -> None:
+    command = (installed / "bin" / "proofdeck", "soak")
+    assert run(installed / "bin" / "proofdeck", "new", "Lantern Woods", cwd=tmp_path).returncode == 0
+    law = tmp_path / "validator" / "games" / "lantern_woods.py"
+    law.parent.mkdir(parents=True)
+    law.write_text("LAW = 1 / 0\n")
+    assert "error PRF502" in run(*command, cwd=tmp_path).stderr
+    done = run(*command, "--run-laws", cwd=tmp_path)
+    assert done.returncode == 1 and "validator/games/lantern_woods.py:1:7: error PRF504" in done.stderr
+
+
+def test_a_game_with_rules_of_ones_own_is_proved(installed: Path, tmp_path: Path) -> None:
+    command = installed / "bin" / "proofdeck"
+    assert run(command, "new", "High Card", "--with-rules", cwd=tmp_path).returncode == 0
+    checked = run(command, "check", "--run-laws", cwd=tmp_path)
+    assert checked.returncode == 0 and checked.stdout == "no findings\n", checked.stderr
+    soaked = run(command, "soak", "--run-laws", "--games", "2", cwd=tmp_path)
+    assert soaked.returncode == 0, soaked.stdout + soaked.stderr
+    cards = tmp_path / "components" / "high_card" / "cards.yaml"
+    cards.write_text(cards.read_text().replace("rank: 9", "rank: 6"))
+    found = run(command, "check", "--run-laws", cwd=tmp_path)
+    assert found.returncode == 1 and "HC-V2: 'components.nine.rank' is 6, the rulebook says 9" in found.stdout

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from functools import cache
+from dataclasses import replace
 from textwrap import dedent
 
+from game_table import GameTable
+
 from proofdeck.generator.catalogue.game import Game
-from proofdeck.generator.catalogue.loading import load_game
 from proofdeck.generator.catalogue.reader import read_text
 from proofdeck.generator.diagnostics import Findings
-from proofdeck.generator.project import bundled
 from proofdeck.validator.evidence import Node
 from proofdeck.validator.examples import Example, read_example
-from proofdeck.validator.games import rules_of
 from proofdeck.validator.outcomes import Outcome
 from proofdeck.validator.replay import replay
+from proofdeck.validator.rulebook import Rulebook
+from proofdeck.validator.subject import Subject
 
 HEAD = "id: T-1\ntitle: A test\nrulebook: Nowhere\nkind: ruling\nplayers: [p1, p2, p3]\n"
 
 
-@cache
-def game() -> Game:
-    loaded = load_game(bundled(), "arctic_scavengers", Findings())
-    assert loaded is not None
-    return loaded
+TABLE = GameTable("arctic_scavengers")
+game, book = TABLE.game, TABLE.book
+
+
+def subject(game: Game | None = None, book: Rulebook | None = None) -> Subject:
+    """Arctic Scavengers, or a changed one, held to its evidence or to a changed one."""
+    shipped = TABLE.subject()
+    return replace(shipped, game=game or shipped.game, evidence=book or shipped.evidence)
 
 
 def read(text: str, findings: Findings, head: str = HEAD) -> Example | None:
@@ -36,7 +40,7 @@ def run(text: str, head: str = HEAD) -> Outcome:
     findings = Findings()
     example = read(text, findings, head)
     assert example is not None, "\n".join(map(str, findings))
-    return replay(example, rules_of("arctic_scavengers")(game(), traced=True), game())
+    return replay(example, TABLE.rules(traced=True), game())
 
 
 def complaint(text: str) -> str:

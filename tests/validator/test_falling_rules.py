@@ -25,7 +25,7 @@ def without_a_roll(game: Game) -> Game:
 def test_rules_that_fall_over_a_missing_value_are_told_with_their_step() -> None:
     (example,) = [example for example in TABLE.book().examples if example.id == "CP-E41"]
     game = without_a_roll(TABLE.game())
-    outcome = replay(example, type(TABLE.rules())(game, traced=True), game)
+    outcome = replay(example, TABLE.rules(game=game, traced=True), game)
     assert [finding.code for finding in outcome.findings] == ["PRF313"]
     assert "the adventure" in outcome.findings[0].message
     assert outcome.findings[0].place is not None
@@ -35,4 +35,4 @@ def test_constants_that_the_rules_cannot_read_are_refused_in_words() -> None:
     game = TABLE.game()
     spoilt = replace(game, constants={**game.constants, "map": {**game.constants["map"], "ring": [["x", 0]]}})
     with pytest.raises(Refused, match="cannot read its catalogue"):
-        type(TABLE.rules())(spoilt)
+        TABLE.rules(game=spoilt)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from evidence_texts import game
+from evidence_texts import book, game, subject
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import with_value
@@ -16,17 +16,11 @@ from proofdeck.validator.coverage import Coverage, check_coverage, measure
 from proofdeck.validator.culprit import find_culprit, tell
 from proofdeck.validator.proof import prove
 from proofdeck.validator.reading import unread
-from proofdeck.validator.rulebook import Rulebook, load_rulebook
-
-
-@cache
-def book() -> Rulebook:
-    return load_rulebook("arctic_scavengers", Findings())
 
 
 @cache
 def quick() -> Coverage:
-    return measure(game(), book(), mutate=False)
+    return measure(subject(), mutate=False)
 
 
 def told(findings: Findings) -> list[str]:
@@ -43,7 +37,7 @@ def test_a_value_that_no_rule_reads_is_told_by_component_and_field() -> None:
 
 def test_a_fact_about_the_data_is_no_use_of_it() -> None:
     facts = tuple(e for e in book().examples if e.id == "AS-E81")
-    only_facts = measure(game(), replace(book(), examples=facts), mutate=False)
+    only_facts = measure(subject(book=replace(book(), examples=facts)), mutate=False)
     assert "brawler.actions" in unread(game(), only_facts.used)
 
 
@@ -74,7 +68,7 @@ def test_mats_and_summaries_need_no_use() -> None:
 def test_a_rule_the_law_cites_and_the_evidence_lacks_is_found_at_its_line() -> None:
     findings, fewer = Findings(), dict(book().rules)
     del fewer["AS-R22"]
-    rules_uncited.check(game(), replace(book(), rules=fewer), findings)
+    rules_uncited.check(subject(book=replace(book(), rules=fewer)), findings)
     assert {finding.code for finding in findings} == {"PRF209"}
     assert any("validator/games/arctic_scavengers/work.py:" in line and "'AS-R22'" in line for line in told(findings))
 
@@ -82,7 +76,7 @@ def test_a_rule_the_law_cites_and_the_evidence_lacks_is_found_at_its_line() -> N
 def test_a_rule_that_the_law_never_mentions_is_found() -> None:
     findings = Findings()
     more = {**book().rules, "AS-R999": replace(book().rules["AS-R22"], id="AS-R999")}
-    rules_uncited.check(game(), replace(book(), rules=more), findings)
+    rules_uncited.check(subject(book=replace(book(), rules=more)), findings)
     (finding,) = findings
     assert finding.code == "PRF210"
     assert "nothing in the law mentions AS-R999" in finding.message
@@ -101,7 +95,7 @@ def test_a_rule_that_the_law_never_mentions_is_found() -> None:
 )
 def test_a_number_that_is_built_into_the_law_cannot_change_without_it(path: str, value: object, rule: str) -> None:
     findings = Findings()
-    premises_unmet.check(with_value(game(), path, value), book(), findings)
+    premises_unmet.check(subject(with_value(game(), path, value)), findings)
     (finding,) = findings
     assert finding.code == "PRF206"
     assert rule in finding.message
@@ -117,7 +111,7 @@ def stronger() -> Game:
 
 def test_one_wrong_value_behind_many_divergences_is_named_first() -> None:
     findings = Findings()
-    prove(stronger(), findings, mutate=False)
+    prove(subject(stronger()), findings, mutate=False)
     first = next(iter(findings))
     line = game().places["components.brawler.actions.fight"]
     assert first.code == "PRF312"
@@ -128,7 +122,7 @@ def test_one_wrong_value_behind_many_divergences_is_named_first() -> None:
 
 
 def test_a_single_divergence_needs_no_summary() -> None:
-    outcomes = measure(stronger(), book(), mutate=False).outcomes
+    outcomes = measure(subject(stronger()), mutate=False).outcomes
     one = [o for o in outcomes if o.passed] + [o for o in outcomes if o.example.id == "AS-E53"]
     assert find_culprit(stronger(), book(), one) is None
     findings = Findings()
@@ -138,7 +132,7 @@ def test_a_single_divergence_needs_no_summary() -> None:
 
 def test_without_a_stated_value_the_one_that_sound_examples_read_least_is_suspected() -> None:
     silent = replace(book(), values=())
-    culprit = find_culprit(stronger(), silent, measure(stronger(), silent, mutate=False).outcomes)
+    culprit = find_culprit(stronger(), silent, measure(subject(stronger(), silent), mutate=False).outcomes)
     assert culprit is not None
     assert culprit.path == "components.brawler.actions.fight"
 

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 from click.testing import CliRunner
-from evidence_texts import game
+from evidence_texts import book, game, subject
 
 from proofdeck.generator.catalogue.paths import with_value
 from proofdeck.generator.diagnostics import Findings
@@ -19,13 +19,8 @@ from proofdeck.validator.coverage import Coverage, check_coverage, measure
 from proofdeck.validator.mutation import mutants, rules_leaves
 from proofdeck.validator.page import as_page
 from proofdeck.validator.report import as_json, as_text, rules_text
-from proofdeck.validator.rulebook import Rulebook, load_rulebook
+from proofdeck.validator.rulebook import Rulebook
 from proofdeck.validator.soak import combinations, line, soak
-
-
-@cache
-def book() -> Rulebook:
-    return load_rulebook("arctic_scavengers", Findings())
 
 
 @cache
@@ -36,13 +31,13 @@ def small() -> Rulebook:
 
 @cache
 def thin() -> Coverage:
-    return measure(game(), small())
+    return measure(subject(book=small()))
 
 
 def found(check: object, path: str, value: object) -> list[str]:
     findings = Findings()
     assert callable(check)
-    check(with_value(game(), path, value), book(), findings)
+    check(subject(with_value(game(), path, value)), findings)
     return list(map(str, findings))
 
 
@@ -54,14 +49,14 @@ def test_a_wrong_number_of_copies_is_found_in_the_box() -> None:
 
 def test_a_component_the_contents_list_lacks_is_found() -> None:
     findings = Findings()
-    sums_differ.check(game(), replace(book(), counts={}), findings)
+    sums_differ.check(subject(book=replace(book(), counts={})), findings)
     assert any("contents list has no 'brawler'" in str(finding) for finding in findings)
 
 
 def test_a_sum_that_does_not_add_up_is_found() -> None:
     findings, counts = Findings(), dict(book().counts)
     counts["buildings"] = replace(counts["buildings"], count=13)
-    sums_differ.check(game(), replace(book(), counts=counts), findings)
+    sums_differ.check(subject(book=replace(book(), counts=counts)), findings)
     assert [f.code for f in findings] == ["PRF202", "PRF202"]
 
 
@@ -122,9 +117,8 @@ def test_every_code_used_is_registered() -> None:
 
 
 def test_soak_tells_lengths_and_wins() -> None:
-    rules = __import__("proofdeck.validator.games", fromlist=["rules_of"]).rules_of("arctic_scavengers")(game())
-    chosen = [c for c in combinations(rules, game()) if c.players == 2 and c.sets == ("base",)]
-    ((combination, tally),) = soak(game(), chosen, range(2))
+    chosen = [c for c in combinations(subject().rules(), game()) if c.players == 2 and c.sets == ("base",)]
+    ((combination, tally),) = soak(subject(), chosen, range(2))
     assert tally.games == 2
     assert not tally.broken
     assert line(combination, tally).startswith("2 players, base: 2 games")

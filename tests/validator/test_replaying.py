@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from evidence_texts import HEAD, complaint, misread, run
+from evidence_texts import HEAD, complaint, misread, run, subject
 
 from proofdeck.validator.engine.zones import NeedsToKnow
-from proofdeck.validator.games import rules_of
 
 GIVEN = "given: {round: 3, turn: p1, p1.hand: [brawler, shovel, pills], junkyard.top: [net, junk, pills]}\n"
 
@@ -127,7 +126,7 @@ def test_a_setup_that_must_look_at_an_unknown_card_complains(monkeypatch: pytest
     def look(*_: object) -> None:
         raise NeedsToKnow("the rules must look at a card that the position does not name")
 
-    monkeypatch.setattr(rules_of("arctic_scavengers"), "new_game", look)
+    monkeypatch.setattr(type(subject().rules()), "new_game", look)
     told = complaint("setup: []\nsteps:\n  - expect: {round: 1}\n")
     assert "PRF307" in told
     assert "the setup: the rules must look at a card" in told
@@ -203,9 +202,9 @@ def test_evidence_of_another_shape_is_answered_with_the_one_expected(text: str, 
     [
         ("sets: [hq9]\n" + GIVEN, "there is no 'hq9' among the sets of this game; there are base, hq1"),
         ("options: {foo: true}\n" + GIVEN, "there is no 'foo' among the options of this game"),
-        (GIVEN.replace("round: 3", "round: three"), "'three' is no round"),
+        (GIVEN.replace("round: 3", "round: three"), "'round' is 'three'; it is a whole number"),
         (GIVEN.replace("turn: p1", "turn: p9"), "there is no player 'p9'; the players are p1, p2, p3"),
-        (GIVEN.replace("[brawler, shovel, pills]", "3"), "has another shape than expected"),
+        (GIVEN.replace("[brawler, shovel, pills]", "brawler"), "write a list of cards, or how many there are"),
     ],
 )
 def test_a_position_that_cannot_be_is_answered_with_what_could(text: str, told: str) -> None:

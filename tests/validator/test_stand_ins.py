@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from evidence_texts import HEAD, game, misread, read, run
+from evidence_texts import HEAD, TABLE, book, game, misread, read, run, subject
 
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.validator.coverage import measure
-from proofdeck.validator.games import rules_of
 from proofdeck.validator.page import as_page
 from proofdeck.validator.replay import replay
 from proofdeck.validator.report import as_data, as_text, trace_text
-from proofdeck.validator.rulebook import load_rulebook
 
 CROWBAR = "stand_ins:\n  crowbar: {type: tool, supply: [junkyard], modifiers: {dig: 3}, copies: 2}\n"
 DIG = """
@@ -68,12 +66,12 @@ def test_a_stand_in_that_is_no_component_is_refused() -> None:
 def test_stand_ins_prove_no_value_of_the_catalogue() -> None:
     example = read(CROWBAR + DIG, Findings())
     assert example is not None
-    book = replace(load_rulebook("arctic_scavengers", Findings()), examples=(example,), values=(), counts={})
-    status = {v.leaf.path: v.status for v in measure(game(), book).verdicts}
+    thin = replace(book(), examples=(example,), values=(), counts={})
+    status = {v.leaf.path: v.status for v in measure(subject(book=thin)).verdicts}
     assert status["components.scavenger.actions.dig"] == "unproved"
     plain = read(DIG.replace("crowbar", "shovel").replace("dug: 4", "dug: 3"), Findings())
     assert plain is not None
-    status = {v.leaf.path: v.status for v in measure(game(), replace(book, examples=(plain,))).verdicts}
+    status = {v.leaf.path: v.status for v in measure(subject(book=replace(thin, examples=(plain,)))).verdicts}
     assert status["components.scavenger.actions.dig"] == "shown"
 
 
@@ -81,9 +79,8 @@ def test_an_erratum_is_shown_in_every_report() -> None:
     text = "erratum: The picture shows another card.\nfacts: [components.brawler.actions.fight == 2]\n"
     example = read(text, Findings(), HEAD.replace("players: [p1, p2, p3]\n", ""))
     assert example is not None
-    book = replace(load_rulebook("arctic_scavengers", Findings()), examples=(example,))
-    measured = measure(game(), book, mutate=False)
-    outcome = replay(example, rules_of("arctic_scavengers")(game()), game())
+    measured = measure(subject(book=replace(book(), examples=(example,))), mutate=False)
+    outcome = replay(example, TABLE.rules(), game())
     for report in (as_text([measured]), as_page([measured]), trace_text(outcome, game().places)):
         assert "The picture shows another card." in report
     assert as_data(measured)["examples"]["T-1"]["erratum"] == "The picture shows another card."

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.validator.checks import (
     components_unused,
@@ -15,17 +14,19 @@ from proofdeck.validator.checks import (
     sums_differ,
     values_differ,
     values_unread,
+    views_differ,
 )
 from proofdeck.validator.coverage import Coverage
-from proofdeck.validator.rulebook import Rulebook
+from proofdeck.validator.subject import Subject
 
-CHECKS: tuple[Callable[[Game, Rulebook, Findings], None], ...] = (
+CHECKS: tuple[Callable[[Subject, Findings], None], ...] = (
     counts_differ.check,
     sums_differ.check,
     values_differ.check,
     needs_differ.check,
     premises_unmet.check,
     rules_uncited.check,
+    views_differ.check,
 )
 """Every data check, in the order they are made."""
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.diagnostics import Findings, suggestion
-from proofdeck.validator.rulebook import Rulebook
+from proofdeck.validator.subject import Subject
 
 
-def check(game: Game, book: Rulebook, findings: Findings) -> None:
+def check(subject: Subject, findings: Findings) -> None:
     """The copies of a line's components add up to the number printed there.
 
     `brawlers: {says: 10 brawlers, count: 10, components: [brawler]}` asks for ten copies of `brawler`.
     """
-    for line in book.counts.values():
+    game = subject.game
+    for line in subject.book.counts.values():
         strangers = [name for name in line.components if name not in game.components]
         for name in strangers:
             hint = suggestion(name, game.components)

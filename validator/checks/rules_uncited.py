@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.diagnostics import Findings, Place, suggestion
-from proofdeck.validator import games
-from proofdeck.validator.rulebook import Rulebook
-
-LAWS = Path(games.__file__).parent
+from proofdeck.validator.subject import Subject
 
 
-def check(game: Game, book: Rulebook, findings: Findings) -> None:
+def check(subject: Subject, findings: Findings) -> None:
     """Every id in the law's clauses, events and comments is in the evidence, and every rule that acts is in the law.
 
     `Clause("AS-R20", ...)` and `# AS-R20` both cite the rule AS-R20. Rules of kind `defines` may follow from numbers
     alone, and `table` is advice to people: both need no place in the law.
     """
+    book = subject.book
     known = {*book.rules, *book.rulings}
     cited: set[str] = set()
-    for name, place in _cited(LAWS / game.id, _pattern(known)):
+    for name, place in _cited(subject.law_files, _pattern(known)):
         cited.add(name)
         if name not in known:
             hint = suggestion(name, known)
@@ -42,8 +39,8 @@ def _pattern(known: set[str]) -> str:
     return rf"\b(?:{'|'.join(map(re.escape, heads))})-[RA]\d+[a-z]?\b"
 
 
-def _cited(folder: Path, pattern: str) -> Iterator[tuple[str, Place]]:
-    for path in sorted(folder.glob("*.py")):
-        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+def _cited(law_files: Mapping[str, Path], pattern: str) -> Iterator[tuple[str, Place]]:
+    for name, path in law_files.items():
+        for number, line in enumerate(path.read_text("utf-8", errors="replace").splitlines(), 1):
             for found in re.finditer(pattern, line):
-                yield found[0], Place(f"validator/games/{folder.name}/{path.name}", number, found.start() + 1)
+                yield found[0], Place(name, number, found.start() + 1)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from proofdeck.generator.catalogue.frozen import freeze
-from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import Absent, value_at
 from proofdeck.generator.diagnostics import Findings
-from proofdeck.validator.rulebook import Rulebook
+from proofdeck.validator.subject import Subject
 
 
-def check(game: Game, book: Rulebook, findings: Findings) -> None:
+def check(subject: Subject, findings: Findings) -> None:
     """Every path of values.yaml leads to exactly the value written there.
 
     `AS-V06: {says: A brawler fights for two, section: ..., paths: {components.brawler.actions.fight: 2}}`;
     a shape is stated whole, as the list of its squares.
     """
-    for stated in book.values:
+    game = subject.game
+    for stated in subject.book.values:
         for path, said in stated.paths.items():
             expected = freeze(said)
             try:

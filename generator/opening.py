@@ -1,0 +1,66 @@
+"""How every verb begins and how it ends badly: the project chosen and named, the games asked for, findings told."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from proofdeck.generator.diagnostics import Finding, Place, Refused, Severity, sort_findings, suggestion
+from proofdeck.generator.project import Project, choose_project
+
+MANY = 40
+"""Findings shown in full before the rest is only counted; `check` shows all."""
+
+
+def open_project(ctx: click.Context) -> Project:
+    """The project the command line points at; its first line of output says which."""
+    folder, bundled = ctx.obj or (None, False)
+    try:
+        project = choose_project(Path(folder) if folder else None, bundled, Path.cwd())
+    except Refused as refused:
+        fail(refused.findings)
+    say_project(project)
+    return project
+
+
+def say_project(project: Project) -> None:
+    """The first line: which games are being worked on."""
+    name = project.root.name or project.root
+    click.echo(f"proofdeck: {'the games that come with proofdeck' if project.bundled else f'project {name}'}", err=True)
+
+
+def choose_games(project: Project, names: Iterable[str]) -> list[str]:
+    """The games asked for, or all there are; there must be some."""
+    from proofdeck.generator.catalogue.loading import find_games
+
+    there, asked = find_games(project), list(names)
+    for name in asked:
+        if name not in there:
+            hint = suggestion(name, there, otherwise=f"there are: {', '.join(there) or 'none'}")
+            raise click.UsageError(f"there is no game '{name}'; {hint}")
+    if not there:
+        hint = "a game is a folder of components/ with a game.yaml in it; 'proofdeck new NAME' begins one"
+        fail([Finding("USE110", "there are no games here", Place("components"), hint)])
+    return asked or there
+
+
+def fail(findings: Iterable[Finding]) -> NoReturn:
+    """Say what is wrong and stop with exit status 1."""
+    tell(findings, everything=True)
+    sys.exit(1)
+
+
+def tell(findings: Iterable[Finding], *, everything: bool = False) -> None:
+    """Findings for a person, on standard error: errors and warnings, notes only counted."""
+    rows = sort_findings(findings)
+    shown = [f for f in rows if everything or f.severity is not Severity.NOTE]
+    for finding in shown if everything else shown[:MANY]:
+        click.echo(str(finding), err=True)
+    if rows:
+        from proofdeck.generator.reporting import tally
+
+        click.echo(tally(rows), err=True)
