@@ -17,7 +17,7 @@ PHASES = (
     ("fingerprint of all sources", "proofdeck.generator.build", "fingerprint"),
     ("YAML of the catalogue", "proofdeck.generator.catalogue.loading", "read_yaml"),
     ("checking the catalogue", "proofdeck.generator.build", "load_game"),
-    ("theme, sizes, templates", "proofdeck.generator.build", "load_layouts"),
+    ("theme, sizes, templates", "proofdeck.generator.build", "load_looks"),
     ("faces: text and shapes", "proofdeck.generator.build", "lay_out_pieces"),
     ("hashes of faces and sheets", "proofdeck.generator.frame", "Frame.digest"),
     ("print checks", "proofdeck.generator.build", "preflight"),

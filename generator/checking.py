@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from proofdeck.generator.build import lay_out_game
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.loading import load_game
 from proofdeck.generator.diagnostics import Finding, Findings, Refused
 from proofdeck.generator.imposition.papers import load_papers, load_printers
+from proofdeck.generator.laid_out import lay_out_game
 from proofdeck.generator.preflight import preflight
 from proofdeck.generator.progress import Say
 from proofdeck.generator.project import Project
@@ -32,11 +32,11 @@ def check_game(project: Project, name: str, request: Request, say: Say) -> tuple
 
 
 def _check_print(project: Project, game: Game, request: Request, findings: Findings, say: Say) -> None:
-    layouts, printed = lay_out_game(project, game, request, findings, say)
-    findings.extend(preflight(printed))
+    laid_out = lay_out_game(project, game, request, findings, say)
+    findings.extend(preflight(laid_out.pieces))
     papers, printers = load_papers(project, findings), load_printers(project, findings)
     for paper in PAPERS:
         if paper in papers and request.printer in printers:
             say(f"{game.title}: sheets for {paper}")
             job = job_for(request, papers[paper], printers[request.printer])
-            make_sheets(game, layouts, printed, job, request, findings)
+            make_sheets(laid_out, job, request, findings)

@@ -5,65 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import click
 
-from proofdeck.generator.diagnostics import Finding, Refused, Severity, sort_findings, suggestion
+from proofdeck.generator.diagnostics import Finding, Refused, Severity
 from proofdeck.generator.imposition.job import CUTS, FLIPS, SIDES, STYLES
-from proofdeck.generator.project import Project, choose_project
+from proofdeck.generator.opening import choose_games, fail, open_project, tell
+from proofdeck.generator.project import Project
 from proofdeck.generator.reporting import REPORTS, report
 
 HAVE = "Leave out what stands in for things you have, e.g. cubes,meeples,d6; `proofdeck list GAME` names them."
-MANY = 40
-"""Findings shown in full before the rest is only counted; `check` shows all."""
-
-
-def open_project(ctx: click.Context) -> Project:
-    """The project the command line points at; its first line of output says which."""
-    folder, bundled = ctx.obj or (None, False)
-    try:
-        project = choose_project(Path(folder) if folder else None, bundled, Path.cwd())
-    except Refused as refused:
-        fail(refused.findings)
-    click.echo(f"proofdeck: {describe_project(project)}", err=True)
-    return project
-
-
-def choose_games(project: Project, names: Iterable[str]) -> list[str]:
-    """The games asked for, or all there are."""
-    from proofdeck.generator.catalogue.loading import find_games
-
-    there = find_games(project)
-    asked = list(names) or there
-    for name in asked:
-        if name not in there:
-            hint = suggestion(name, there, otherwise=f"there are: {', '.join(there) or 'none'}")
-            raise click.UsageError(f"there is no game '{name}'; {hint}")
-    return asked
-
-
-def fail(findings: Iterable[Finding]) -> NoReturn:
-    """Say what is wrong and stop with exit status 1."""
-    tell(findings, everything=True)
-    sys.exit(1)
-
-
-def tell(findings: Iterable[Finding], *, everything: bool = False) -> None:
-    """Findings for a person, on standard error: errors and warnings, notes only counted."""
-    rows = sort_findings(findings)
-    shown = [f for f in rows if everything or f.severity is not Severity.NOTE]
-    for finding in shown if everything else shown[:MANY]:
-        click.echo(str(finding), err=True)
-    if rows:
-        from proofdeck.generator.reporting import tally
-
-        click.echo(tally(rows), err=True)
-
-
-def describe_project(project: Project) -> str:
-    """Which games are being worked on."""
-    return "the games that come with proofdeck" if project.bundled else f"project {project.root.name or project.root}"
 
 
 def split_list(_: click.Context, __: click.Parameter, value: Any) -> tuple[str, ...]:
@@ -104,13 +56,13 @@ def build_command(ctx: click.Context, /, games: tuple[str, ...], **options: Any)
     request = Request(output=output or default_output(project), **options)
     try:
         with progress() as say:
-            outcome = build_games(project, chosen, request, say, force=force)
+            result = build_games(project, chosen, request, say, force=force)
     except Refused as refused:
         fail(refused.findings)
-    tell(outcome.findings)
-    for line in outcome.summary():
+    tell(result.findings)
+    for line in result.summary():
         click.echo(line)
-    if any(f.severity.rank <= Severity(fail_on).rank for f in outcome.findings):
+    if any(f.severity.rank <= Severity(fail_on).rank for f in result.findings):
         sys.exit(1)
 
 
@@ -131,8 +83,7 @@ def list_command(ctx: click.Context, game: str | None, players: int | None, sets
     from proofdeck.generator.listing import list_components, list_games
 
     project = open_project(ctx)
-    if game is not None:
-        choose_games(project, [game])
+    choose_games(project, [] if game is None else [game])
     try:
         for line in list_games(project) if game is None else list_components(project, game, players, sets):
             click.echo(line)
@@ -185,20 +136,23 @@ def contact_command(ctx: click.Context, /, game: str, picture: Path, **options: 
 
 @click.command("new")
 @click.argument("name")
+@click.option("--with-rules", is_flag=True, help="With a law, a rulebook's evidence and two examples: proved at once.")
 @click.pass_context
-def new_command(ctx: click.Context, name: str) -> None:
+def new_command(ctx: click.Context, name: str, with_rules: bool) -> None:
     """A small working game of your own to edit, in --project DIR or the current folder."""
     from proofdeck.generator.starting import start_game
 
     folder = Path((ctx.obj or (None,))[0] or ".")
     try:
-        files = start_game(folder, name)
+        files = start_game(folder, name, with_rules=with_rules)
     except Refused as refused:
         fail(refused.findings)
     for path in files:
         click.echo(str(path))
     where = "" if folder == Path() else f" --project {folder}"
     click.echo(f"now: proofdeck{where} build")
+    if with_rules:
+        click.echo(f"and: proofdeck{where} check --run-laws")
 
 
 @click.command("schema")

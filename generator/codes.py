@@ -50,6 +50,7 @@ CODES: dict[str, str] = {
     "CAT318": "set that builds on itself",
     "CAT319": "number of players the game is not for",
     "CAT320": "waiver for what is no code",
+    "CAT321": "judged by a game that is not shipped",
     # words
     "CAT401": "no text in a language",
     "CAT402": "effect without a phrase",
@@ -154,4 +155,5 @@ CODES: dict[str, str] = {
     "USE107": "no name for a game",
     "USE108": "nothing in the game stands in for that",
     "USE109": "nothing left to print",
+    "USE110": "a project without games",
 }

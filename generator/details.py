@@ -11,11 +11,11 @@ from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.phrases import fill
 from proofdeck.generator.catalogue.pieces import Piece
 from proofdeck.generator.choosing import left_out
-from proofdeck.generator.face import PrintedPiece
-from proofdeck.generator.imposition.facts import UNOFFICIAL, Designed, Details
-from proofdeck.generator.layout.layouts import Layouts
-from proofdeck.generator.layout.namespace import designed
-from proofdeck.generator.layout.source import Trouble
+from proofdeck.generator.diagnostics import Trouble
+from proofdeck.generator.imposition.details import ACCENT, UNOFFICIAL, Designed, Details
+from proofdeck.generator.laid_out import LaidOut
+from proofdeck.generator.layout.looks import Looks
+from proofdeck.generator.layout.namespace import is_designed
 from proofdeck.generator.layout.typeface import Icon
 from proofdeck.generator.request import Request
 
@@ -23,18 +23,20 @@ MARK = "designed"
 """The icon that pieces with designed values carry."""
 
 
-def details_of(game: Game, layouts: Layouts, printed: Sequence[PrintedPiece], request: Request) -> Details:
+def details_of(laid_out: LaidOut, request: Request) -> Details:
     """Everything the cover says that does not follow from the sheets."""
-    info = game.info
-    low, high = game.players
+    game, looks = laid_out.game, laid_out.looks
+    info, (low, high) = game.info, game.players
     return Details(
+        title=game.title,
+        sets={name: str(entry["title"]) for name, entry in game.sets.items()},
         edition=str(info.get("edition", "")),
         version=f"proofdeck {__version__}",
         players=f"{low} players" if low == high else f"{low} to {high} players",
-        accent=_accent(layouts),
-        emblem=_icon(layouts, str(info.get("emblem", ""))),
+        accent=_accent(looks),
+        emblem=_icon(looks, str(info.get("emblem", ""))),
         needs=tuple(map(str, info.get("needs", ()))),
-        designed=_designed(game, layouts, printed),
+        designed=_designed(laid_out),
         rulings=tuple(_rulings(game)),
         credits=tuple(_credits(info.get("credits", {}))),
         notices=(str(info["licence"]),) if "licence" in info else (UNOFFICIAL,),
@@ -42,29 +44,30 @@ def details_of(game: Game, layouts: Layouts, printed: Sequence[PrintedPiece], re
     )
 
 
-def _accent(layouts: Layouts) -> str:
+def _accent(looks: Looks) -> str:
     """The cover's colour: the theme's `press`, dark enough for small type, else its accent."""
-    palette = layouts.theme.palette(low_ink=False)
+    palette = looks.theme.palette(low_ink=False)
     role = next((role for role in ("press", "accent") if role in palette.roles), None)
-    return (palette.colour(role) if role else None) or Details().accent
+    return (palette.colour(role) if role else None) or ACCENT
 
 
-def _icon(layouts: Layouts, name: str) -> Icon | None:
+def _icon(looks: Looks, name: str) -> Icon | None:
     try:
-        return layouts.icons.find(name) if name else None
+        return looks.icons.find(name) if name else None
     except Trouble:
         return None
 
 
-def _designed(game: Game, layouts: Layouts, printed: Sequence[PrintedPiece]) -> Designed:
-    own = sum(designed(game.components[piece.component]) for piece in printed)
+def _designed(laid_out: LaidOut) -> Designed:
+    game, pieces = laid_out.game, laid_out.pieces
+    own = sum(is_designed(game.components[piece.component]) for piece in pieces)
     disputed = [
         f"{component.name}: {path.replace('.', ' ')} is {_value(component.values, path)}, sources also say "
         + ", ".join(str(value) for value in values if value != _value(component.values, path))
         for component in game
         for path, values in component.disputed.items()
     ]
-    return Designed(own, len(printed), _icon(layouts, MARK), tuple(disputed))
+    return Designed(own, len(pieces), _icon(laid_out.looks, MARK), tuple(disputed))
 
 
 def _value(values: Mapping[str, Any], path: str) -> Any:

@@ -67,6 +67,10 @@ class Findings:
         """Add a note: good to know."""
         self.items.append(Finding(code, message, place, hint, Severity.NOTE))
 
+    def report(self, trouble: Trouble, place: Place | None = None) -> None:
+        """Add an error for trouble that was raised; it may know its own place better."""
+        self.error(trouble.code, trouble.message, trouble.place or place, trouble.hint)
+
     def extend(self, findings: Iterable[Finding]) -> None:
         """Add findings made elsewhere."""
         self.items.extend(findings)
@@ -94,6 +98,14 @@ class Refused(Exception):
     def __init__(self, findings: Findings | Finding) -> None:
         self.findings = findings if isinstance(findings, Findings) else Findings([findings])
         super().__init__("\n".join(str(f) for f in self.findings))
+
+
+class Trouble(Exception):
+    """One thing that cannot be read or drawn: becomes a finding where it is known what it is part of."""
+
+    def __init__(self, code: str, message: str, place: Place | None = None, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.code, self.message, self.place, self.hint = code, message, place, hint
 
 
 def sort_findings(findings: Iterable[Finding]) -> list[Finding]:

@@ -9,7 +9,7 @@ from proofdeck.generator.diagnostics import Place
 from proofdeck.generator.frame import Frame, Side
 from proofdeck.generator.geometry import PathData, Rect
 
-Role = Literal["cover", "front", "back", "fold", "single", "tile"]
+SheetRole = Literal["cover", "front", "back", "fold", "single", "tile"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Sheet:
     """One page: the drawing, and what lies where on it."""
 
     number: int
-    role: Role
+    role: SheetRole
     title: str
     width: float
     height: float

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from proofdeck.generator.build import lay_out_game
 from proofdeck.generator.catalogue.game import Component, Game
 from proofdeck.generator.catalogue.loading import find_games, load_game
 from proofdeck.generator.catalogue.paths import Leaf, leaves
@@ -13,8 +12,11 @@ from proofdeck.generator.catalogue.pieces import Piece, pieces
 from proofdeck.generator.choosing import stand_ins
 from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
 from proofdeck.generator.face import Face
-from proofdeck.generator.layout.laying import Press
-from proofdeck.generator.layout.layouts import Layouts, load_layouts
+from proofdeck.generator.laid_out import lay_out_game
+from proofdeck.generator.layout.laying import FaceDrawer
+from proofdeck.generator.layout.looks import Looks, load_looks
+from proofdeck.generator.layout.ready import ReadyTemplates
+from proofdeck.generator.layout.scope import Resources
 from proofdeck.generator.progress import quiet
 from proofdeck.generator.project import Project
 from proofdeck.generator.request import Request
@@ -96,26 +98,26 @@ def _find(project: Project, games: Sequence[str], name: str) -> tuple[Game, Comp
 
 def _write_picture(project: Project, game: Game, component: Component, target: Path, side: str, low_ink: bool) -> None:
     findings = Findings()
-    layouts = load_layouts(project, game, findings)
+    looks = load_looks(project, game, findings)
     findings.raise_errors()
-    press = Press(game, layouts, findings, low_ink)
-    face = press.front_of(component) if side == "front" else press.back_of(component)
+    drawer = FaceDrawer(game, ReadyTemplates(Resources(looks, game.language, findings, low_ink)))
+    face = drawer.front_of(component) if side == "front" else drawer.back_of(component)
     findings.raise_errors()
     if face is None:
         raise Refused(Finding("USE104", f"'{component.id}' has no {side}", component.place))
-    write_file(target, _face_bytes(face, layouts, target))
+    write_file(target, _face_bytes(face, looks, target))
 
 
-def _face_bytes(face: Face, layouts: Layouts, target: Path) -> bytes:
+def _face_bytes(face: Face, looks: Looks, target: Path) -> bytes:
     match target.suffix:
         case ".svg":
             from proofdeck.generator.render.svg import render_face_svg
 
-            return render_face_svg(face, layouts.fonts).encode()
+            return render_face_svg(face, looks.fonts).encode()
         case ".png":
             from proofdeck.generator.render.png import render_face_png
 
-            return render_face_png(face, layouts.fonts, PICTURE_WIDTH)
+            return render_face_png(face, looks.fonts, PICTURE_WIDTH)
         case other:
             hint = "name a .png or an .svg file"
             raise Refused(Finding("USE105", f"cannot draw a picture as '{other or target.name}'", hint=hint))
@@ -129,11 +131,11 @@ def write_contact_sheet(
 
     findings = Findings()
     request = Request(output=target.parent, only=tuple(only), low_ink=low_ink)
-    layouts, printed = lay_out_game(project, load_or_refuse(project, name), request, findings, quiet)
-    fronts = [piece.front for piece in printed]
-    backs = [piece.back for piece in printed if piece.back is not None]
+    laid_out = lay_out_game(project, load_or_refuse(project, name), request, findings, quiet)
+    fronts = [piece.front for piece in laid_out.pieces]
+    backs = [piece.back for piece in laid_out.pieces if piece.back is not None]
     faces = list({face.frame.digest: face for face in [*fronts, *backs]}.values())
-    picture = contact_sheet(faces, layouts.fonts, columns=columns, face_width_px=width)
+    picture = contact_sheet(faces, laid_out.looks.fonts, columns=columns, face_width_px=width)
     write_file(target, with_few_colours(picture))
     return len(faces)
 

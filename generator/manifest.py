@@ -95,23 +95,16 @@ def describe_sheets(sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
     ]
 
 
-def new_manifest(game: Game) -> dict[str, Any]:
-    """A manifest without builds."""
-    return {"format": FORMAT, "proofdeck": __version__, "game": game.id, "title": game.title, "builds": {}}
-
-
-def parse_manifest(text: str, game: str) -> dict[str, Any] | None:
-    """An earlier manifest, or None if it is none of ours."""
+def parse_builds(text: str, game: str) -> dict[str, dict[str, Any]]:
+    """The builds that an earlier manifest lists; none if it is not a manifest of this game."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        return None
+        return {}
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("game") != game:
-        return None
+        return {}
     builds = data.get("builds")
-    if not isinstance(builds, dict):
-        return None
-    return data | {"builds": {key: build for key, build in builds.items() if _is_build(build)}}
+    return {key: build for key, build in builds.items() if _is_build(build)} if isinstance(builds, dict) else {}
 
 
 def _is_build(build: Any) -> bool:
@@ -122,8 +115,10 @@ def _is_build(build: Any) -> bool:
     return bool(build["files"])
 
 
-def manifest_text(manifest: Mapping[str, Any]) -> str:
-    """The manifest as it is written."""
+def manifest_text(game: Game, builds: Mapping[str, Any]) -> str:
+    """The manifest as it is written, its builds in the order of their names."""
+    head = {"format": FORMAT, "proofdeck": __version__, "game": game.id, "title": game.title}
+    manifest = {**head, "builds": dict(sorted(builds.items()))}
     return _spread(manifest, _OPEN, "") + "\n"
 
 

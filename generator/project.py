@@ -1,4 +1,4 @@
-"""Where a project's catalogues and layouts lie: a folder of one's own, or the games that ship with the program."""
+"""Where a project keeps its games, looks, laws and evidence: a folder of one's own, or what ships with the program."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def bundled_root() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """A folder with components/ and layouts/."""
+    """A folder with components/, layouts/ and perhaps validator/: one root for all that belongs to its games."""
 
     root: Path
     bundled: bool = False
@@ -37,12 +37,40 @@ class Project:
         """The looks that come with the program: sizes, papers, icons and templates to extend."""
         return bundled_root() / "layouts"
 
+    def laws(self, game: str, judged_by: str | None = None) -> list[Path]:
+        """The files that a game's law may begin in: its own first, then those of the shipped game it is judged by."""
+        forms = ("{}/law.py", "{}.py")
+        return [home / "games" / form.format(name) for home, name in self._proofs(game, judged_by) for form in forms]
+
+    def rulebooks(self, game: str, judged_by: str | None = None) -> list[Path]:
+        """The folders that may hold its evidence, in the same order."""
+        return [home / "rulebooks" / name for home, name in self._proofs(game, judged_by)]
+
+    def playthroughs(self, game: str, judged_by: str | None = None) -> list[Path]:
+        """The folders that may hold its golden games, in the same order."""
+        return [home / "playthroughs" / name for home, name in self._proofs(game, judged_by)]
+
+    def _proofs(self, game: str, judged_by: str | None) -> list[tuple[Path, str]]:
+        """Where to look, and the game's name there: without the key, no shipped proof judges a game of one's own."""
+        own = [(self.root / "validator", game)]
+        return own + ([(bundled_root() / "validator", judged_by)] if judged_by else [])
+
     def name_of(self, path: Path) -> str:
         """A file the way messages name it: relative to the project, never a path of this machine."""
         for root in (self.root, bundled_root()):
             if path.is_relative_to(root):
                 return path.relative_to(root).as_posix()
         return path.name
+
+
+def is_shipped(law: Path) -> bool:
+    """Whether a law came with the program: its Python is ours, and no stranger's."""
+    return law.is_relative_to(bundled_root() / "validator" / "games")
+
+
+def judging_games() -> list[str]:
+    """The shipped games whose evidence may judge a copy: what `judged_by` can name."""
+    return sorted(folder.name for folder in (bundled_root() / "validator" / "rulebooks").glob("*/"))
 
 
 def bundled() -> Project:
@@ -60,9 +88,20 @@ def choose_project(folder: Path | None, use_bundled: bool, here: Path) -> Projec
     if use_bundled:
         return bundled()
     if folder is None:
-        found = here if (here / "components").is_dir() and (here / "layouts").is_dir() else None
-        return bundled() if found is None or found.resolve() == bundled_root() else Project(found.resolve())
+        return _at(here) if (here / "components").is_dir() and (here / "layouts").is_dir() else bundled()
     if not (folder / "components").is_dir():
         hint = "point --project at the folder that holds components/, or begin one with 'proofdeck new'"
         raise Refused(Finding("USE101", f"'{folder}' has no components/ folder", hint=hint))
+    return _at(folder)
+
+
+def game_around(path: Path) -> tuple[Project, str] | None:
+    """The project and the game whose evidence a file is part of: the nearest folder above that has components/."""
+    path = path.resolve()
+    project = next((_at(folder) for folder in path.parents if (folder / "components").is_dir()), None)
+    inside = path.relative_to(project.root).parts if project else ()
+    return (project, inside[2]) if project and inside[:2] == ("validator", "rulebooks") and inside[3:] else None
+
+
+def _at(folder: Path) -> Project:
     return Project(folder.resolve(), bundled=folder.resolve() == bundled_root())

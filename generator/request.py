@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 
@@ -28,22 +28,8 @@ class Request:
 
     def options(self, paper: str) -> tuple[str, ...]:
         """Everything that shapes the output for one paper, as text, for the fingerprint."""
-        chosen = {
-            "paper": paper,
-            "style": self.style,
-            "flip": self.flip,
-            "sides": self.sides,
-            "cut": self.cut,
-            "printer": self.printer,
-            "formats": ",".join(self.formats),
-            "players": self.players,
-            "sets": ",".join(self.sets),
-            "only": ",".join(self.only),
-            "have": ",".join(self.have),
-            "low_ink": self.low_ink,
-            "language": self.language,
-        }
-        return tuple(f"{name}={value}" for name, value in chosen.items())
+        chosen = {field.name: getattr(self, field.name) for field in fields(self)} | {"papers": paper}
+        return tuple(f"{name}={value}" for name, value in chosen.items() if name != "output")
 
     @property
     def name(self) -> str:

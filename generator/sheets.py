@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, cast
 
 from proofdeck.generator import __version__
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.details import details_of
 from proofdeck.generator.diagnostics import Findings
-from proofdeck.generator.face import PrintedPiece, Sheet
-from proofdeck.generator.imposition.drawing import Titles
+from proofdeck.generator.face import Sheet
 from proofdeck.generator.imposition.impose import make_book
 from proofdeck.generator.imposition.job import Job, Paper, Printer
 from proofdeck.generator.imposition.lettering import Lettering
-from proofdeck.generator.layout.layouts import Layouts
+from proofdeck.generator.laid_out import LaidOut
+from proofdeck.generator.layout.looks import Looks
 from proofdeck.generator.render.document import DocumentInfo
 from proofdeck.generator.request import Request
 
@@ -25,25 +24,17 @@ def job_for(request: Request, paper: Paper, printer: Printer) -> Job:
     return Job(paper=paper, printer=printer, flip=cast("Any", request.flip or printer.flip), **given)
 
 
-def make_sheets(
-    game: Game,
-    layouts: Layouts,
-    printed: Sequence[PrintedPiece],
-    job: Job,
-    request: Request,
-    findings: Findings,
-) -> list[Sheet]:
+def make_sheets(laid_out: LaidOut, job: Job, request: Request, findings: Findings) -> list[Sheet]:
     """All pages, the cover first."""
-    titles = Titles(game.title, {name: str(entry["title"]) for name, entry in game.sets.items()})
-    details = details_of(game, layouts, printed, request)
-    return list(make_book(printed, job, lettering_of(layouts), titles, details, findings=findings).sheets)
+    lettering = lettering_of(laid_out.looks)
+    return list(make_book(laid_out.pieces, job, lettering, details_of(laid_out, request), findings).sheets)
 
 
-def lettering_of(layouts: Layouts) -> Lettering:
+def lettering_of(looks: Looks) -> Lettering:
     """The fonts of captions and cover: the theme's own."""
-    fonts = layouts.theme.fonts
+    fonts = looks.theme.fonts
     body, title = fonts["body"], fonts.get("title", fonts["body"])
-    return Lettering(layouts.fonts, body["regular"], body.get("bold", body["regular"]), title["regular"])
+    return Lettering(looks.fonts, body["regular"], body.get("bold", body["regular"]), title["regular"])
 
 
 def document_info(game: Game, paper: str, request: Request) -> DocumentInfo:

@@ -1,4 +1,4 @@
-"""A first game to edit: a small project that builds at once."""
+"""A first game to edit: a small project that builds at once, or one whose rules are proved as well."""
 
 from __future__ import annotations
 
@@ -8,21 +8,28 @@ from pathlib import Path
 from proofdeck.generator.diagnostics import Finding, Refused
 from proofdeck.generator.writing import write_all
 
-STARTER = Path(__file__).resolve().parent / "starter"
+STARTERS = Path(__file__).resolve().parent / "starters"
 
 
-def start_game(folder: Path, name: str) -> list[Path]:
-    """Write components/<id>/ and layouts/<id>/ into a folder; Refused if the game is already there."""
+def start_game(folder: Path, name: str, *, with_rules: bool = False) -> list[Path]:
+    """Write a first game into a folder, with law and evidence if asked for; Refused if it is already there."""
     game = _id_of(name)
+    starter = STARTERS / ("with_rules" if with_rules else "plain")
     homes = {"components": folder / "components" / game, "layouts": folder / "layouts" / game}
+    if with_rules:
+        homes |= {
+            "rulebooks": folder / "validator" / "rulebooks" / game,
+            "law.py": folder / "validator" / "games" / f"{game}.py",
+        }
     for home in homes.values():
         if home.exists():
             raise Refused(Finding("USE106", f"'{home}' is already there", hint="choose another name, or edit that one"))
     title = name if name != game else game.replace("_", " ").title()
     files = {
-        homes[part.name] / path.relative_to(part): _filled(path, game, title)
-        for part in sorted(STARTER.iterdir())
-        for path in sorted(part.rglob("*.yaml"))
+        home / path.relative_to(starter / part): _filled(path, game, title)
+        for part, home in homes.items()
+        for path in sorted([starter / part, *(starter / part).rglob("*")])
+        if path.is_file()
     }
     write_all(files)
     return list(files)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from proofdeck.generator.catalogue.game import Game
-from proofdeck.generator.catalogue.loading import load_game
+from proofdeck.generator.catalogue.loading import find_games, load_game
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.project import bundled
 from proofdeck.validator.coverage import Coverage
-from proofdeck.validator.games import games_with_rules, rules_of
+from proofdeck.validator.opening import open_subject
 from proofdeck.validator.proof import prove
-from proofdeck.validator.rulebook import Rulebook, has_rulebook, load_rulebook
+from proofdeck.validator.rulebook import Rulebook
+from proofdeck.validator.subject import Subject
 
 
 @dataclass(frozen=True)
@@ -25,11 +27,18 @@ class GameTable:
     def __str__(self) -> str:
         return self.id
 
+    def subject(self) -> Subject:
+        return _subject(self.id)
+
     def game(self) -> Game:
         return _game(self.id)
 
     def book(self) -> Rulebook:
-        return _book(self.id)
+        return _subject(self.id).book
+
+    def golden_folder(self) -> Path:
+        """Where its golden games are written."""
+        return bundled().playthroughs(self.id)[0]
 
     def proof(self) -> tuple[Coverage, tuple[str, ...]]:
         """What the whole proof measured, and everything it found to say."""
@@ -39,10 +48,14 @@ class GameTable:
         return self.proof()[0]
 
     def rules(self, **how: Any) -> Any:
-        return rules_of(self.id)(self.game(), **how)
+        return self.subject().rules(**how)
 
 
-TABLES = [GameTable(name) for name in games_with_rules() if has_rulebook(name)]
+TABLES = [
+    GameTable(name)
+    for name in find_games(bundled())
+    if any(path.is_file() for path in bundled().laws(name)) and bundled().rulebooks(name)[0].is_dir()
+]
 """Every game whose law and evidence are written."""
 
 
@@ -55,17 +68,17 @@ def _game(name: str) -> Game:
 
 
 @cache
-def _book(name: str) -> Rulebook:
+def _subject(name: str) -> Subject:
     findings = Findings()
-    found = load_rulebook(name, findings)
+    opened = open_subject(bundled(), _game(name), findings)
     assert not len(findings), "\n".join(map(str, findings))
-    return found
+    return opened.subject
 
 
 @cache
 def _proof(name: str) -> tuple[Coverage, tuple[str, ...]]:
     findings = Findings()
-    coverage = prove(_game(name), findings)
+    coverage = prove(_subject(name), findings)
     assert coverage is not None
     return coverage, tuple(map(str, findings))
 

@@ -9,9 +9,10 @@ from typing import Any
 from game_table import GameTable
 
 from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.laws import Walk
 from proofdeck.validator.engine.play import Curious, play
-from proofdeck.validator.engine.rules import Action, Rules
+from proofdeck.validator.engine.rules import Action
 from proofdeck.validator.soak import Combination, combinations, components_in
 
 
@@ -25,13 +26,13 @@ def other_ways(table: GameTable) -> list[Combination]:
     return [way for way in combinations(table.rules(), table.game()) if way.options]
 
 
-def walks(rules: Rules[Any], way: Combination, seeds: range, every: int) -> Iterator[Any]:
+def walks(rules: Rules, way: Combination, seeds: range, every: int) -> Iterator[Any]:
     """The final states of random games that were played with all the laws on."""
     for seed in seeds:
         yield Walk(rules, way.players, way.sets, way.options, seed, every=every).run()
 
 
-def never_used(rules: Rules[Any], wanted: set[str], chosen: Iterable[Combination]) -> set[str]:
+def never_used(rules: Rules, wanted: set[str], chosen: Iterable[Combination]) -> set[str]:
     """What of the wanted components and of all actions a curious player has not used in these games."""
 
     def uses(action: Action) -> list[str]:

@@ -9,13 +9,13 @@ from typing import Any
 
 from pydantic_core import ErrorDetails, ValidationError
 
-from proofdeck.generator.catalogue.fields import Field, clip, describe, found
+from proofdeck.generator.catalogue.fields import Field, clip, describe, kind_of
 from proofdeck.generator.catalogue.scalars import number_hint
-from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.catalogue.tree import Steps, Tree
 from proofdeck.generator.catalogue.validation import shape_of
 from proofdeck.generator.diagnostics import Findings, suggestion
 
-Locate = Callable[[tuple[str | int, ...]], tuple[Tree, tuple[str | int, ...]]]
+Locate = Callable[[Steps], tuple[Tree, Steps]]
 """Which file a part of the checked value was written in, and where in it."""
 
 RANGES = frozenset(("greater_than_equal", "less_than_equal", "number_range", "too_short", "too_long"))
@@ -66,11 +66,11 @@ class Complaints:
             hint = _near_miss(detail) if code == "CAT305" else self._hint(field, detail["input"])
             self.findings.error(code, f"{message}, found {_found(detail, kind)}", tree.mark(here), hint)
 
-    def _missing(self, key: str, path: tuple[str | int, ...]) -> None:
+    def _missing(self, key: str, path: Steps) -> None:
         tree, here = self.locate(path[:-1])
         self.findings.error("CAT202", f"{self._owner(path)} has no '{key}'", tree.key(here), self.hints.get(key))
 
-    def _owner(self, path: tuple[str | int, ...]) -> str:
+    def _owner(self, path: Steps) -> str:
         inner = ".".join(map(str, path[:-1]))
         return f"'{inner}' of {self.subject}" if inner else self.subject
 
@@ -88,7 +88,7 @@ class Complaints:
             return "write it as a list: [...]"
         return None
 
-    def _walk(self, location: tuple[str | int, ...]) -> tuple[tuple[str | int, ...], Field, Field]:
+    def _walk(self, location: Steps) -> tuple[Steps, Field, Field]:
         """The path in the file, the field there, and the field it is part of."""
         field = parent = self.record
         path: list[str | int] = []
@@ -144,4 +144,4 @@ def _found(detail: ErrorDetails, kind: str) -> str:
         return f"{len(detail['input'])}"
     if kind == "string_too_short":
         return "an empty one"
-    return found(detail["input"])
+    return kind_of(detail["input"])

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from proofdeck.generator.catalogue.fields import ID, KEY, Field, clip, found
+from proofdeck.generator.catalogue.fields import ID, KEY, Field, clip, kind_of
 from proofdeck.generator.catalogue.frozen import Frozen
-from proofdeck.generator.catalogue.tree import Path, Tree
+from proofdeck.generator.catalogue.tree import Steps, Tree
 from proofdeck.generator.diagnostics import Findings, suggestion
 
 SIMPLE = ("int", "number", "bool", "text", "effects", "cells", "rows")
@@ -33,12 +33,12 @@ class Declarations:
     """The component types there are, for `ref`."""
     findings: Findings
 
-    def fields(self, node: Any, path: Path) -> Mapping[str, Field]:
+    def fields(self, node: Any, path: Steps) -> Mapping[str, Field]:
         """A mapping of names to fields; what is wrong is reported and left out."""
         if node is None:
             return Frozen()
         if not isinstance(node, dict):
-            self._report(path, f"expected a mapping of fields, found {found(node)}")
+            self._report(path, f"expected a mapping of fields, found {kind_of(node)}")
             return Frozen()
         read: dict[str, Field] = {}
         for name in node:
@@ -52,12 +52,12 @@ class Declarations:
                 continue
         return Frozen(read)
 
-    def field(self, node: Any, path: Path) -> Field:
+    def field(self, node: Any, path: Steps) -> Field:
         """One declared field, or _Wrong."""
         if isinstance(node, str):
             return self._simple(node, path)
         if not isinstance(node, dict):
-            raise self._wrong(path, f"expected a type, found {found(node)}", f"types: {', '.join(TYPES)}")
+            raise self._wrong(path, f"expected a type, found {kind_of(node)}", f"types: {', '.join(TYPES)}")
         kinds = [key for key in node if key in TYPES]
         if len(kinds) != 1:
             self._no_type(node, kinds, path)
@@ -65,7 +65,7 @@ class Declarations:
         field = self._typed(kind, node[kind], (*path, kind))
         return self._modified(field, node, kind, path)
 
-    def _no_type(self, node: Any, kinds: list[str], path: Path) -> None:
+    def _no_type(self, node: Any, kinds: list[str], path: Steps) -> None:
         if kinds:
             raise self._wrong(path, f"a field of two types, '{kinds[0]}' and '{kinds[1]}'", "keep one of them")
         for key in node:
@@ -73,14 +73,14 @@ class Declarations:
                 raise self._wrong((*path, key), f"unknown type '{clip(key)}'", hint, at_key=True)
         raise self._wrong(path, "a field without a type", f"types: {', '.join(TYPES)}")
 
-    def _simple(self, word: str, path: Path) -> Field:
+    def _simple(self, word: str, path: Steps) -> Field:
         if word in SIMPLE:
             return Field(word)  # type: ignore[arg-type]
         if word in TYPES:
             raise self._wrong(path, f"type '{word}' needs more than its name", EXAMPLES[word])
         raise self._wrong(path, f"unknown type '{clip(word)}'", suggestion(word, TYPES))
 
-    def _typed(self, kind: str, value: Any, path: Path) -> Field:
+    def _typed(self, kind: str, value: Any, path: Steps) -> Field:
         match kind:
             case "choice":
                 return Field("choice", choices=self._words(value, path, numbers=True))
@@ -95,7 +95,7 @@ class Declarations:
             case _:
                 return self._bounds(Field(kind), value, path)  # type: ignore[arg-type]
 
-    def _modified(self, field: Field, node: dict[str, Any], kind: str, path: Path) -> Field:
+    def _modified(self, field: Field, node: dict[str, Any], kind: str, path: Steps) -> Field:
         for key, value in node.items():
             here = (*path, key)
             if key == kind:
@@ -114,7 +114,7 @@ class Declarations:
                 self._bad_modifier(key, value, kind, here)
         return field
 
-    def _bad_modifier(self, key: str, value: Any, kind: str, path: Path) -> None:
+    def _bad_modifier(self, key: str, value: Any, kind: str, path: Steps) -> None:
         allowed = [*MODIFIERS, *(["keys"] if kind == "map" else []), *(["min", "max"] if kind in BOUNDED else [])]
         if key == "default":
             hint = "a default hides a missing number; write the value in every entry, or make the field optional"
@@ -124,53 +124,57 @@ class Declarations:
                 path, f"unknown key '{clip(key)}' for type '{kind}'", suggestion(key, allowed), at_key=True
             )
         expected = {"optional": "true or false", "role": f"one of {', '.join(ROLES)}"}.get(key, "text")
-        raise self._wrong(path, f"expected {expected} for '{key}', found {found(value)}")
+        raise self._wrong(path, f"expected {expected} for '{key}', found {kind_of(value)}")
 
-    def _bounds(self, field: Field, value: Any, path: Path) -> Field:
+    def _bounds(self, field: Field, value: Any, path: Steps) -> Field:
         if value is None or value is True or value == {}:
             return field
         if not isinstance(value, dict) or field.kind not in BOUNDED:
-            raise self._wrong(path, f"expected true for '{field.kind}', found {found(value)}", EXAMPLES.get(field.kind))
+            raise self._wrong(
+                path, f"expected true for '{field.kind}', found {kind_of(value)}", EXAMPLES.get(field.kind)
+            )
         for key, bound in value.items():
             here = (*path, key)
             if key not in ("min", "max"):
                 hint = suggestion(key, ("min", "max"))
                 raise self._wrong(here, f"unknown key '{clip(key)}' for type '{field.kind}'", hint, at_key=True)
             if isinstance(bound, bool) or not isinstance(bound, int | float):
-                raise self._wrong(here, f"expected a number for '{key}', found {found(bound)}")
+                raise self._wrong(here, f"expected a number for '{key}', found {kind_of(bound)}")
             field = field.but(low=bound) if key == "min" else field.but(high=bound)
         if field.low is not None and field.high is not None and field.low > field.high:
             raise self._wrong(path, f"'min' {field.low:g} is more than 'max' {field.high:g}")
         return field
 
-    def _words(self, value: Any, path: Path, *, numbers: bool = False, pattern: str = "") -> tuple[str | int, ...]:
+    def _words(self, value: Any, path: Steps, *, numbers: bool = False, pattern: str = "") -> tuple[str | int, ...]:
         if not isinstance(value, list) or not value:
-            raise self._wrong(path, f"expected a list of words, found {found(value or None)}")
+            raise self._wrong(path, f"expected a list of words, found {kind_of(value or None)}")
         for index, word in enumerate(value):
             whole = numbers and isinstance(word, int) and not isinstance(word, bool)
             text = str(word) if pattern and isinstance(word, int) else word
             if not whole and not (isinstance(text, str) and re.fullmatch(pattern or ".+", text)):
-                raise self._wrong((*path, index), f"expected a word, found {found(word)}", SNAKE if pattern else QUOTE)
+                raise self._wrong(
+                    (*path, index), f"expected a word, found {kind_of(word)}", SNAKE if pattern else QUOTE
+                )
             if word in value[:index]:
                 raise self._wrong((*path, index), f"'{word}' stands there twice")
         return tuple(value)
 
-    def _targets(self, value: Any, path: Path) -> tuple[str, ...]:
+    def _targets(self, value: Any, path: Steps) -> tuple[str, ...]:
         if value == "*":
             return ()
         for index, name in enumerate(value if isinstance(value, list) else [value]):
             if not isinstance(name, str) or name not in self.types:
                 here = (*path, index) if isinstance(value, list) else path
-                shown = f"'{clip(name)}'" if isinstance(name, str) else found(name)
+                shown = f"'{clip(name)}'" if isinstance(name, str) else kind_of(name)
                 hint = suggestion(str(name), [*self.types, "*"])
                 raise self._wrong(here, f"'ref' to {shown}, which is no type of this game", hint)
         return tuple(value) if isinstance(value, list) else (value,)
 
-    def _report(self, path: Path, message: str, hint: str | None = None, *, at_key: bool = False) -> None:
+    def _report(self, path: Steps, message: str, hint: str | None = None, *, at_key: bool = False) -> None:
         place = self.tree.key(path) if at_key else self.tree.mark(path)
         self.findings.error("CAT206", message, place, hint)
 
-    def _wrong(self, path: Path, message: str, hint: str | None = None, *, at_key: bool = False) -> _Wrong:
+    def _wrong(self, path: Steps, message: str, hint: str | None = None, *, at_key: bool = False) -> _Wrong:
         self._report(path, message, hint, at_key=at_key)
         return _Wrong()
 

@@ -8,8 +8,8 @@ from typing import Any
 from pydantic_core import ValidationError
 
 from proofdeck.generator.catalogue.complaints import Complaints
-from proofdeck.generator.catalogue.fields import Field, found
-from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.catalogue.fields import Field, kind_of
+from proofdeck.generator.catalogue.tree import Steps, Tree
 from proofdeck.generator.catalogue.validation import validator
 from proofdeck.generator.diagnostics import Findings, Place
 
@@ -25,22 +25,20 @@ HINTS = {
 def check_document(tree: Tree, model: Field, subject: str, findings: Findings) -> Mapping[str, Any] | None:
     """The document if it is what the model says, else None; all that is wrong is reported."""
     if not isinstance(tree.root, dict):
-        what = "the file is empty" if tree.root is None else f"expected a mapping, found {found(tree.root)}"
+        what = "the file is empty" if tree.root is None else f"expected a mapping, found {kind_of(tree.root)}"
         known = ", ".join(f"'{name}:'" for name, field in model.fields.items() if not field.optional)
         findings.error("CAT208", what, Place(tree.name, 1, 1), f"it begins with {known}" if known else None)
         return None
     return check_part(tree, (), model, subject, findings)
 
 
-def check_part(
-    tree: Tree, path: tuple[str | int, ...], model: Field, subject: str, findings: Findings
-) -> Mapping[str, Any] | None:
+def check_part(tree: Tree, path: Steps, model: Field, subject: str, findings: Findings) -> Mapping[str, Any] | None:
     """A part of a document if it is what the model says, else None."""
     node = tree.root
     for step in path:
         node = node[step]
     if not isinstance(node, dict):
-        findings.error("CAT203", f"{subject}: expected a mapping, found {found(node)}", tree.mark(path))
+        findings.error("CAT203", f"{subject}: expected a mapping, found {kind_of(node)}", tree.mark(path))
         return None
     try:
         checked: Mapping[str, Any] = validator(model).validate_python(node)

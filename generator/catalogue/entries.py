@@ -11,17 +11,16 @@ from pydantic_core import SchemaValidator, ValidationError
 
 from proofdeck.generator.catalogue.complaints import Complaints
 from proofdeck.generator.catalogue.documents import HINTS, check_document, part
-from proofdeck.generator.catalogue.fields import ID, Field, clip, found
+from proofdeck.generator.catalogue.fields import ID, Field, clip, kind_of
 from proofdeck.generator.catalogue.frozen import Frozen, freeze
 from proofdeck.generator.catalogue.game import Component, ComponentType
 from proofdeck.generator.catalogue.models import COMPONENTS, ENTRY
 from proofdeck.generator.catalogue.sources import Sources, read_sources
-from proofdeck.generator.catalogue.tree import Table, Tree
+from proofdeck.generator.catalogue.tree import MarkedDict, Steps, Tree
 from proofdeck.generator.catalogue.types import NO_BACK, Types
-from proofdeck.generator.catalogue.validation import Vocabulary, validator
+from proofdeck.generator.catalogue.validation import Targets, validator
 from proofdeck.generator.diagnostics import Findings, Place, suggestion
 
-Path = tuple[str | int, ...]
 _FILE = COMPONENTS.but(fields=Frozen({**COMPONENTS.fields, "components": Field("free")}))
 
 
@@ -31,7 +30,7 @@ class Entry:
 
     id: str
     tree: Tree
-    own: Table
+    own: MarkedDict
     defaults: Mapping[str, Any]
     place: Place
 
@@ -43,7 +42,7 @@ class Entry:
             merged["sources"] = {**theirs, **mine}
         return merged
 
-    def locate(self, path: Path) -> tuple[Tree, Path]:
+    def locate(self, path: Steps) -> tuple[Tree, Steps]:
         """Where a part of the merged entry was written."""
         by_default = path and path[0] not in self.own and path[0] in self.defaults
         if len(path) > 1 and path[0] == "sources" and isinstance(self.own.get("sources"), dict):
@@ -59,7 +58,7 @@ def find_entries(trees: list[Tree], findings: Findings) -> Iterator[Entry]:
         if check_document(tree, _FILE, "the file", findings) is None:
             continue
         if not isinstance(tree.root["components"], dict):
-            message = f"'components': expected a mapping, found {found(tree.root['components'])}"
+            message = f"'components': expected a mapping, found {kind_of(tree.root['components'])}"
             findings.error("CAT203", message, tree.mark(("components",)), "write each as 'id: {name: ...}'")
             continue
         defaults = _defaults(tree, findings)
@@ -72,8 +71,8 @@ def find_entries(trees: list[Tree], findings: Findings) -> Iterator[Entry]:
                 findings.error(
                     "CAT307", f"a second component '{name}', first at {seen[name]}", place, "ids are used once"
                 )
-            elif not isinstance(own, Table):
-                message = f"component '{name}': expected a mapping, found {found(own)}"
+            elif not isinstance(own, MarkedDict):
+                message = f"component '{name}': expected a mapping, found {kind_of(own)}"
                 findings.error("CAT203", message, tree.mark(("components", name)))
             else:
                 seen[name] = place
@@ -83,7 +82,7 @@ def find_entries(trees: list[Tree], findings: Findings) -> Iterator[Entry]:
 def _defaults(tree: Tree, findings: Findings) -> Mapping[str, Any]:
     node = tree.root.get("defaults")
     if node is not None and not isinstance(node, dict):
-        findings.error("CAT203", f"'defaults': expected a mapping, found {found(node)}", tree.mark(("defaults",)))
+        findings.error("CAT203", f"'defaults': expected a mapping, found {kind_of(node)}", tree.mark(("defaults",)))
     return part(tree, "defaults")
 
 
@@ -93,7 +92,7 @@ class Entries:
 
     types: Types | None
     findings: Findings
-    vocabulary: Vocabulary
+    targets: Targets
     validators: dict[str, tuple[Field, SchemaValidator]] = field(default_factory=dict)
     blamed: set[Place] = field(default_factory=set)
     """Spots in `defaults` that have been complained about: once is enough."""
@@ -126,13 +125,13 @@ class Entries:
         key = kind.id if kind else ""
         if key not in self.validators:
             record = ENTRY.but(fields=Frozen({**ENTRY.fields, **(kind.fields if kind else {})}))
-            self.validators[key] = record, validator(record, self.vocabulary)
+            self.validators[key] = record, validator(record, self.targets)
         return self.validators[key]
 
     def _complain(self, entry: Entry, record: Field, error: ValidationError, kind: ComponentType | None) -> None:
         word = kind.kind if kind else "component"
         mine = Findings()
-        effects = self.vocabulary.effects
+        effects = self.targets.effects
         Complaints(f"{word} '{entry.id}'", record, entry.locate, mine, effects, HINTS).add(error)
         for finding in mine.items:
             if finding.place and _in_defaults(entry.tree, finding.place):

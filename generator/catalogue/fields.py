@@ -24,7 +24,7 @@ FieldKind = Literal[
     "either",
     "free",
 ]
-Role = Literal["rules", "looks", "text"]
+FieldRole = Literal["rules", "looks", "text"]
 
 ID = "[a-z][a-z0-9_]*"
 """How an id is spelt."""
@@ -38,7 +38,7 @@ class Field:
 
     kind: FieldKind
     optional: bool = False
-    role: Role = "rules"
+    role: FieldRole = "rules"
     low: float | None = None
     """Least number, or fewest items."""
     high: float | None = None
@@ -117,7 +117,7 @@ def _count(field: Field) -> str:
     return f" of at least {field.low:g}" if field.low else ""
 
 
-def found(value: object) -> str:
+def kind_of(value: object) -> str:
     """What stands there, the way a message says it."""
     match value:
         case None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from proofdeck.generator.catalogue.fields import KEY, clip, found
+from proofdeck.generator.catalogue.fields import KEY, clip, kind_of
 from proofdeck.generator.catalogue.scalars import number_hint
-from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.catalogue.tree import Steps, Tree
 from proofdeck.generator.diagnostics import Findings
 
 
-def check_values(tree: Tree, path: tuple[str | int, ...], findings: Findings, *, numbers: bool) -> None:
+def check_values(tree: Tree, path: Steps, findings: Findings, *, numbers: bool) -> None:
     """Complain about keys that no path could name, and about leaves that are no text (or number, where they may be)."""
     node = tree.root
     for step in path:
@@ -19,7 +19,7 @@ def check_values(tree: Tree, path: tuple[str | int, ...], findings: Findings, *,
     _check_node(tree, path, node, findings, numbers)
 
 
-def _check_node(tree: Tree, path: tuple[str | int, ...], node: Any, findings: Findings, numbers: bool) -> None:
+def _check_node(tree: Tree, path: Steps, node: Any, findings: Findings, numbers: bool) -> None:
     match node:
         case dict():
             for key, item in node.items():
@@ -41,5 +41,5 @@ def _check_node(tree: Tree, path: tuple[str | int, ...], node: Any, findings: Fi
         case bool() | int() | float() if not numbers:
             name = ".".join(map(str, path))
             findings.error(
-                "CAT203", f"'{name}': expected text, found {found(node)}", tree.mark(path), "put quotes around it"
+                "CAT203", f"'{name}': expected text, found {kind_of(node)}", tree.mark(path), "put quotes around it"
             )

@@ -15,6 +15,7 @@ from proofdeck.generator.catalogue.game import Stage, Waiver
 from proofdeck.generator.catalogue.models import GAME, STAGES
 from proofdeck.generator.catalogue.tree import Tree
 from proofdeck.generator.diagnostics import Findings, suggestion
+from proofdeck.generator.project import judging_games
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,10 @@ def check_info(tree: Tree, folder: str, findings: Findings) -> None:
         findings.error("CAT319", f"'min' {low} is more than 'max' {high}", tree.mark(("players", "min")))
     if "credits" in tree.root:
         check_values(tree, ("credits",), findings, numbers=False)
+    judge = tree.root.get("judged_by")
+    if isinstance(judge, str) and judge not in (known := judging_games()):
+        message = f"no shipped game '{clip(judge)}' could judge this one"
+        findings.error("CAT321", message, tree.mark(("judged_by",)), suggestion(judge, known))
     _check_sets(tree, findings)
     _check_waivers(tree, findings)
 

@@ -21,10 +21,10 @@ from proofdeck.generator.catalogue.paths import Places
 from proofdeck.generator.catalogue.reader import no_collection, read_yaml
 from proofdeck.generator.catalogue.references import Surroundings, check_component, check_origin, check_unused
 from proofdeck.generator.catalogue.sources import check_sources, read_sources, unsourced
-from proofdeck.generator.catalogue.strictness import Judge
+from proofdeck.generator.catalogue.strictness import Strictness
 from proofdeck.generator.catalogue.tree import Tree
 from proofdeck.generator.catalogue.types import Types, read_types
-from proofdeck.generator.catalogue.validation import Vocabulary
+from proofdeck.generator.catalogue.validation import Targets
 from proofdeck.generator.catalogue.words import EMPTY, Words, missing_phrases
 from proofdeck.generator.diagnostics import Findings, Place, suggestion
 from proofdeck.generator.project import Project
@@ -74,10 +74,10 @@ class _Loading:
         constants_tree = self._read("constants.yaml") if (self.folder / "constants.yaml").exists() else None
         component_trees = [tree for name in self._component_files() if (tree := self._read(name))]
         head = read_info(head_tree, self.folder.name, self.findings)
-        judge = Judge(self.findings, head.stage, bundled=self.project.bundled)
+        strictness = Strictness(self.findings, head.stage, bundled=self.project.bundled)
         types = read_types(types_tree, self.findings) if types_tree else None
-        made = self._components(component_trees, types, head, judge)
-        constants, sources = self._constants(constants_tree, head, judge)
+        made = self._components(component_trees, types, head, strictness)
+        constants, sources = self._constants(constants_tree, head, strictness)
         text_tree, spoken = self._text(head, language)
         words = check_document(text_tree, TEXT, "the text file", self.findings) if text_tree else None
         if head.info is None or types is None:
@@ -94,7 +94,7 @@ class _Loading:
                 {"game": head_tree, "types": types_tree, "constants": constants_tree, "text": text_tree}, made
             ),
         )
-        return self._worded(game, text_tree, words, judge)
+        return self._worded(game, text_tree, words, strictness)
 
     def _read(self, name: str) -> Tree | None:
         path = self.folder / name
@@ -106,13 +106,13 @@ class _Loading:
             self.findings.error("CAT114", "a file that is not read", Place(name), f"call it '{path.stem}.yaml'")
         return sorted(path.name for path in self.folder.glob("*.yaml") if path.name not in _NAMED)
 
-    def _components(self, trees: list[Tree], types: Types | None, head: Head, judge: Judge) -> _Made:
+    def _components(self, trees: list[Tree], types: Types | None, head: Head, strictness: Strictness) -> _Made:
         entries = list(find_entries(trees, self.findings))
         if not entries and not self.findings.has_errors:
             place = Place(self.project.name_of(self.folder))
             hint = "write cards.yaml with 'components:' at the top"
             self.findings.error("CAT315", "the game has no components", place, hint)
-        checker = Entries(types, self.findings, _vocabulary(entries, types))
+        checker = Entries(types, self.findings, _targets(entries, types))
         around = Surroundings(types, head.sets, head.players, head.public)
         made: _Made = {}
         for entry in entries:
@@ -120,12 +120,12 @@ class _Loading:
                 component, sources = result
                 made[entry.id] = component, entry
                 check_component(entry, component, around, self.findings)
-                check_origin(entry, component, sources, around, judge)
+                check_origin(entry, component, sources, around, strictness)
         if types is not None and not self.findings.has_errors:
-            check_unused((component for component, _ in made.values()), types, judge)
+            check_unused((component for component, _ in made.values()), types, strictness)
         return made
 
-    def _constants(self, tree: Tree | None, head: Head, judge: Judge) -> tuple[Any, Mapping[str, str]]:
+    def _constants(self, tree: Tree | None, head: Head, strictness: Strictness) -> tuple[Any, Mapping[str, str]]:
         node = check_document(tree, CONSTANTS, "constants.yaml", self.findings) if tree else None
         if tree is None or node is None:
             return Frozen(), Frozen()
@@ -135,7 +135,9 @@ class _Loading:
         check_sources(sources, values, head.public, lambda path: (tree, path), self.findings)
         if lost := unsourced(sources.of, values):
             place = tree.mark(("constants", *lost[0].split(".")))
-            judge.add("CAT308", f"constant '{lost[0]}' has no source", place, "write 'sources: {default: rulebook}'")
+            strictness.add(
+                "CAT308", f"constant '{lost[0]}' has no source", place, "write 'sources: {default: rulebook}'"
+            )
         return freeze(values), sources.of
 
     def _text(self, head: Head, asked: str | None) -> tuple[Tree | None, str]:
@@ -155,7 +157,7 @@ class _Loading:
             self.findings.error("CAT401", message, head.tree.mark(("language",)), known)
         return None, language
 
-    def _worded(self, game: Game, tree: Tree | None, node: Mapping[str, Any] | None, judge: Judge) -> Game:
+    def _worded(self, game: Game, tree: Tree | None, node: Mapping[str, Any] | None, strictness: Strictness) -> Game:
         for section in ("labels", "texts"):
             if tree is not None and node is not None and section in node:
                 check_values(tree, (section,), self.findings, numbers=False)
@@ -166,7 +168,7 @@ class _Loading:
         if not self.findings.has_errors:
             missing_phrases(game, tree, self.findings)
         if tree is not None and node is not None:
-            Words(game, tree, judge).check()
+            Words(game, tree, strictness).check()
         return game
 
 
@@ -203,11 +205,11 @@ def _places(files: Mapping[str, Tree | None], made: _Made) -> Places:
     return Places(trees)
 
 
-def _vocabulary(entries: list[Entry], types: Types | None) -> Vocabulary:
+def _targets(entries: list[Entry], types: Types | None) -> Targets:
     ids: dict[str, list[str]] = defaultdict(list)
     for entry in entries:
         kind = entry.own.get("type", entry.defaults.get("type"))
         ids["*"].append(entry.id)
         if isinstance(kind, str):
             ids[kind].append(entry.id)
-    return Vocabulary(types.effects if types else {}, {kind: tuple(names) for kind, names in ids.items()})
+    return Targets(types.effects if types else {}, {kind: tuple(names) for kind, names in ids.items()})

@@ -90,6 +90,11 @@ GAME = _record(
     title=_text("its name in print"),
     edition=_text("which edition and printing is described", optional=True),
     stage=Field("choice", choices=STAGES, about="what the checks demand of it: see below"),
+    judged_by=_text(
+        "the shipped game whose law and evidence judge this one where it has none of its own; say so in a copy",
+        optional=True,
+        pattern=ID,
+    ),
     players=PLAYERS,
     language=_text("the language of the text file that is used unless another is asked for", pattern=LANGUAGE),
     credits=Field("map", item=Field("free"), optional=True, about="who made the game: role to names"),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from proofdeck.generator.catalogue.fields import Field, Role
+from proofdeck.generator.catalogue.fields import Field, FieldRole
 from proofdeck.generator.catalogue.frozen import Frozen, freeze
 from proofdeck.generator.catalogue.game import Component, Game
 from proofdeck.generator.catalogue.sources import source_of
@@ -60,7 +60,7 @@ class Leaf:
 
     path: str
     value: Any
-    role: Role
+    role: FieldRole
     source: str | None
     declared: Field
     """What it may be; for a constant, what its value is."""

@@ -5,14 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from proofdeck.generator.catalogue.fields import clip, found
+from proofdeck.generator.catalogue.fields import clip, kind_of
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.numbers import in_words, ordinal, signed
 from proofdeck.generator.catalogue.paths import Absent, index_of, inside, value_at
-from proofdeck.generator.catalogue.placeholders import Formatter, Malformed, Placeholder, parse_text
+from proofdeck.generator.catalogue.placeholders import Malformed, NamedFormatter, Placeholder, split_text
 from proofdeck.generator.diagnostics import Finding, Refused
 
-FORMATTERS = ("words", "ordinal", "signed", "upper", "lower", "capital", "count", "word", "name", "join", "sentences")
+PHRASE_FORMATTERS = (
+    "words",
+    "ordinal",
+    "signed",
+    "upper",
+    "lower",
+    "capital",
+    "count",
+    "word",
+    "name",
+    "join",
+    "sentences",
+)
 """What may follow a `|` in a phrase."""
 ROOTS = ("constants", "components", "game")
 """Where else than at an effect's parameters a placeholder may look."""
@@ -45,7 +57,7 @@ def pick(forms: Mapping[str, str], count: float | None) -> str:
     return forms["one"] if count is None or count == 1 else forms["other"]
 
 
-def effect_kind(effect: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+def split_effect(effect: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
     """An effect's kind and its parameters."""
     ((kind, parameters),) = effect.items()
     return kind, parameters
@@ -58,7 +70,7 @@ def sentences(game: Game, effects: Iterable[Mapping[str, Any]]) -> tuple[str, ..
 
 def sentence(game: Game, effect: Mapping[str, Any]) -> str:
     """What an effect says, with its parameters in their places; markup and inline icons stay as they are."""
-    kind, parameters = effect_kind(effect)
+    kind, parameters = split_effect(effect)
     phrase = game.words.get("phrases", {}).get(kind)
     if phrase is None:
         raise Refused(Finding("CAT402", f"effect '{kind}' has no phrase in {game.language}"))
@@ -80,7 +92,7 @@ def fill(game: Game, text: str, values: Mapping[str, Any]) -> str:
         head = path.partition(".")[0]
         return value_at(game, path) if head in ROOTS and head not in values else inside(values, path.split("."), path)
 
-    return "".join(part if isinstance(part, str) else _put(game, part, look) for part in parse_text(text))
+    return "".join(part if isinstance(part, str) else _put(game, part, look) for part in split_text(text))
 
 
 def _put(game: Game, part: Placeholder | Malformed, look: Look) -> str:
@@ -97,7 +109,7 @@ def _put(game: Game, part: Placeholder | Malformed, look: Look) -> str:
     return show(value)
 
 
-def format_value(game: Game, value: Any, formatter: Formatter, look: Look) -> Any:  # noqa: PLR0911
+def format_value(game: Game, value: Any, formatter: NamedFormatter, look: Look) -> Any:  # noqa: PLR0911
     """A value after one formatter; what a formatter cannot do is refused."""
     match formatter.name, value:
         case "words", int():
@@ -120,7 +132,7 @@ def format_value(game: Game, value: Any, formatter: Formatter, look: Look) -> An
         case "sentences", tuple():
             return " ".join(sentences(game, value))
         case _:
-            raise Refused(Finding("CAT409", f"'|{formatter.name}' cannot be used on {found(value)}"))
+            raise Refused(Finding("CAT409", f"'|{formatter.name}' cannot be used on {kind_of(value)}"))
 
 
 def _number(argument: str | None, look: Look) -> float | None:

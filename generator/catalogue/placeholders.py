@@ -10,7 +10,7 @@ _INSIDE = re.compile(r"\s*([a-z0-9_]+(?:\.[a-z0-9_]+|\[[a-z0-9_.]+\])*)(\?)?\s*(
 
 
 @dataclass(frozen=True, slots=True)
-class Formatter:
+class NamedFormatter:
     """What is done to a value before it is printed: a name, and perhaps an argument after a colon."""
 
     name: str
@@ -23,7 +23,7 @@ class Placeholder:
 
     path: str
     optional: bool
-    formatters: tuple[Formatter, ...]
+    formatters: tuple[NamedFormatter, ...]
     icon: bool = False
     """Whether it stands between colons and gives an icon its name."""
 
@@ -35,7 +35,7 @@ class Malformed:
     text: str
 
 
-def parse_text(text: str) -> tuple[str | Placeholder | Malformed, ...]:
+def split_text(text: str) -> tuple[str | Placeholder | Malformed, ...]:
     """The parts of a text: plain stretches, placeholders, and braces that are wrong."""
     if "{" not in text and "}" not in text:
         return (text,)
@@ -62,17 +62,17 @@ def _part(match: re.Match[str]) -> str | Placeholder | Malformed:
     return Placeholder(inside[1], inside[2] is not None, formatters, icon=around == "::")
 
 
-def _formatter(word: str) -> Formatter:
+def _formatter(word: str) -> NamedFormatter:
     name, colon, argument = word.partition(":")
-    return Formatter(name.strip(), argument if colon else None)
+    return NamedFormatter(name.strip(), argument if colon else None)
 
 
 def placeholders(text: str) -> list[Placeholder]:
     """The placeholders of a text."""
-    return [part for part in parse_text(text) if isinstance(part, Placeholder)]
+    return [part for part in split_text(text) if isinstance(part, Placeholder)]
 
 
 def plain(text: str) -> str:
     """A text without its placeholders and inline icons: what was typed as prose."""
-    prose = " ".join(part for part in parse_text(text) if isinstance(part, str))
+    prose = " ".join(part for part in split_text(text) if isinstance(part, str))
     return re.sub(r":[a-z][a-z0-9_]*:", " ", prose)

@@ -15,7 +15,7 @@ import yaml
 
 from proofdeck.generator.catalogue.fields import clip
 from proofdeck.generator.catalogue.scalars import resolve
-from proofdeck.generator.catalogue.tree import Series, Table, Tree
+from proofdeck.generator.catalogue.tree import MarkedDict, MarkedList, Tree
 from proofdeck.generator.diagnostics import Findings, Place
 
 MOST_BYTES = 5_000_000
@@ -40,7 +40,7 @@ _HINTS = {
 
 
 _SCALAR = yaml.ScalarEvent
-_STARTS: dict[Any, Any] = {yaml.MappingStartEvent: Table, yaml.SequenceStartEvent: Series}
+_STARTS: dict[Any, Any] = {yaml.MappingStartEvent: MarkedDict, yaml.SequenceStartEvent: MarkedList}
 _ENDS = frozenset((yaml.MappingEndEvent, yaml.SequenceEndEvent))
 _BAD_KEYS = frozenset(("<<", ""))
 
@@ -158,7 +158,7 @@ class _Builder:
 
     def _read(self, get_event: Any) -> Any:  # noqa: PLR0912
         """One loop without calls, because it runs once for every word of the file."""
-        box: Any = Series()
+        box: Any = MarkedList()
         notes: list[int] = []
         stack: list[tuple[Any, list[int], str | None]] = []
         key: str | None = None
@@ -172,7 +172,7 @@ class _Builder:
                 if event.anchor is not None or event.tag is not None:
                     self._properties(event)
                 value = event.value
-                if key is None and box.__class__ is Table:
+                if key is None and box.__class__ is MarkedDict:
                     key = intern(value)
                     if key in box or key in _BAD_KEYS:
                         self._bad_key(value, box, notes)
@@ -191,7 +191,7 @@ class _Builder:
             elif kind is yaml.StreamEndEvent:
                 return box[0] if box else None
             elif kind in _STARTS:
-                self._start(event, kind, len(stack), is_key=key is None and box.__class__ is Table)
+                self._start(event, kind, len(stack), is_key=key is None and box.__class__ is MarkedDict)
                 notes += event.start_mark.line, event.start_mark.column
                 stack.append((box, notes, key))
                 box, notes, key = _STARTS[kind](), [], None
@@ -227,7 +227,7 @@ class _Builder:
             tag = clip(event.tag.replace("tag:yaml.org,2002:", "!!"))
             self._error("CAT112", f"a tag, '{tag}'", event, "leave it out; quotes make a text of anything")
 
-    def _bad_key(self, key: str, box: Table, notes: list[int]) -> None:
+    def _bad_key(self, key: str, box: MarkedDict, notes: list[int]) -> None:
         line, column = notes[-2:]
         place = Place(self.name, line + 1, column + 1)
         self.count += 1

@@ -12,7 +12,7 @@ from proofdeck.generator.catalogue.entries import Entry
 from proofdeck.generator.catalogue.fields import clip
 from proofdeck.generator.catalogue.game import Component
 from proofdeck.generator.catalogue.sources import Sources, check_sources, unsourced
-from proofdeck.generator.catalogue.strictness import Judge
+from proofdeck.generator.catalogue.strictness import Strictness
 from proofdeck.generator.catalogue.types import Types
 from proofdeck.generator.diagnostics import Findings, suggestion
 
@@ -55,20 +55,24 @@ def _check_needs(entry: Entry, component: Component, players: tuple[int, int] | 
             findings.error("CAT311", message, tree.mark(path), "raise 'copies', or lower what is needed")
 
 
-def check_origin(entry: Entry, component: Component, sources: Sources, around: Surroundings, judge: Judge) -> None:
+def check_origin(
+    entry: Entry, component: Component, sources: Sources, around: Surroundings, strictness: Strictness
+) -> None:
     """Complain about sources that are unknown or missing, and about an id that is not the name."""
     values = {"copies": component.copies, **component.values}
     if component.needs:
         values["needs"] = component.needs
-    check_sources(sources, {"name": component.name, **values}, around.public, entry.locate, judge.findings)
-    lost = unsourced(component.sources, values) if judge.wants("CAT308") else []
+    check_sources(sources, {"name": component.name, **values}, around.public, entry.locate, strictness.findings)
+    lost = unsourced(component.sources, values) if strictness.wants("CAT308") else []
     if lost:
         named = ", ".join(f"'{path}'" for path in lost[:3]) + (" ..." if len(lost) > 3 else "")
         hint = "write 'sources: {default: rulebook}', public/<key> or designed"
-        judge.add("CAT308", f"{component.type.kind} '{component.id}' has no source for {named}", entry.place, hint)
-    if judge.wants("CAT312") and not matches(component.id, component.name):
+        strictness.add("CAT308", f"{component.type.kind} '{component.id}' has no source for {named}", entry.place, hint)
+    if strictness.wants("CAT312") and not matches(component.id, component.name):
         hint = f"the name gives '{spelt(component.name)}'"
-        judge.add("CAT312", f"id '{component.id}' does not match the name '{clip(component.name)}'", entry.place, hint)
+        strictness.add(
+            "CAT312", f"id '{component.id}' does not match the name '{clip(component.name)}'", entry.place, hint
+        )
 
 
 def spelt(name: str) -> str:
@@ -82,14 +86,16 @@ def matches(name_id: str, name: str) -> bool:
     return bool(set(name_id.split("_")) & set(spelt(name).split("_"))) or not spelt(name)
 
 
-def check_unused(components: Iterable[Component], types: Types, judge: Judge) -> None:
+def check_unused(components: Iterable[Component], types: Types, strictness: Strictness) -> None:
     """Complain about types and backs that no component has."""
     listed = list(components)
     used = {component.type.id for component in listed}
     for name, kind in types.types.items():
         if name not in used:
-            judge.add("CAT316", f"no component is of type '{name}'", kind.place, "delete it, or add its components")
+            strictness.add(
+                "CAT316", f"no component is of type '{name}'", kind.place, "delete it, or add its components"
+            )
     behind = {component.back for component in listed}
     for name, back in types.backs.items():
         if name not in behind:
-            judge.add("CAT316", f"nothing has the back '{name}'", back.place, "delete it, or name it in a type")
+            strictness.add("CAT316", f"nothing has the back '{name}'", back.place, "delete it, or name it in a type")

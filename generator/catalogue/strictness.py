@@ -27,7 +27,7 @@ OWN: dict[str, _Row] = {
 """Anybody's own games."""
 
 
-class Judge:
+class Strictness:
     """Adds findings whose severity depends on the stage."""
 
     def __init__(self, findings: Findings, stage: Stage, *, bundled: bool) -> None:

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from proofdeck.generator.diagnostics import Place
 
 Step = str | int
-Path = Sequence[Step]
+Steps = tuple[Step, ...]
+"""The way to a value: keys, and places in lists."""
 
 
-class Table(dict[str, Any]):
+class MarkedDict(dict[str, Any]):
     """A YAML mapping; `at` is where its marks begin: key line, key column, value line, value column of each entry."""
 
     __slots__ = ("at",)
     at: int
 
 
-class Series(list[Any]):
+class MarkedList(list[Any]):
     """A YAML sequence; `at` is where its marks begin: line and column of each item."""
 
     __slots__ = ("at",)
@@ -36,15 +37,15 @@ class Tree:
     root: Any = field(repr=False)
     marks: array[int] = field(repr=False)
 
-    def mark(self, path: Path = ()) -> Place:
+    def mark(self, path: Steps = ()) -> Place:
         """Where the value at a path begins; for a path that is not there, where its nearest ancestor is named."""
         return self._find(path, value=True)
 
-    def key(self, path: Path) -> Place:
+    def key(self, path: Steps) -> Place:
         """Where the key (or list item) at a path begins."""
         return self._find(path, value=False)
 
-    def keys(self, path: Path) -> Iterator[tuple[str, Place]]:
+    def keys(self, path: Steps) -> Iterator[tuple[str, Place]]:
         """The keys of the mapping at a path, in order, each with its place."""
         node = self.root
         for step in path:
@@ -53,7 +54,7 @@ class Tree:
             at = node.at + 4 * index
             yield key, Place(self.name, self.marks[at] + 1, self.marks[at + 1] + 1)
 
-    def has(self, path: Path) -> bool:
+    def has(self, path: Steps) -> bool:
         """Whether there is something at a path."""
         node = self.root
         for step in path:
@@ -62,11 +63,11 @@ class Tree:
             node = node[step]
         return True
 
-    def _find(self, path: Path, *, value: bool) -> Place:
+    def _find(self, path: Steps, *, value: bool) -> Place:
         node, line, column = self.root, 0, 0
         last = len(path) - 1
         for depth, step in enumerate(path):
-            if isinstance(node, Series) and isinstance(step, str) and step.isdecimal() and len(step) < 10:
+            if isinstance(node, MarkedList) and isinstance(step, str) and step.isdecimal() and len(step) < 10:
                 step = int(step)
             if not _holds(node, step):
                 break
@@ -75,8 +76,8 @@ class Tree:
             node = node[step]
         return Place(self.name, line + 1, column + 1)
 
-    def _item(self, node: Table | Series, step: Step, value: bool) -> tuple[int, int]:
-        if isinstance(node, Table):
+    def _item(self, node: MarkedDict | MarkedList, step: Step, value: bool) -> tuple[int, int]:
+        if isinstance(node, MarkedDict):
             at = node.at + 4 * list(node).index(str(step)) + (2 if value else 0)
         else:
             at = node.at + 2 * int(step)
@@ -84,6 +85,6 @@ class Tree:
 
 
 def _holds(node: Any, step: Step) -> bool:
-    if isinstance(node, Table):
+    if isinstance(node, MarkedDict):
         return step in node
-    return isinstance(node, Series) and isinstance(step, int) and 0 <= step < len(node)
+    return isinstance(node, MarkedList) and isinstance(step, int) and 0 <= step < len(node)

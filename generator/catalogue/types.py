@@ -1,4 +1,4 @@
-"""types.yaml: component types, the vocabulary of effects, and backs."""
+"""types.yaml: component types, the effects there are, and backs."""
 
 from __future__ import annotations
 

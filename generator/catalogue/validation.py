@@ -11,7 +11,7 @@ from pydantic_core.core_schema import CoreSchema
 
 from proofdeck.generator.catalogue.fields import KEY, Field, uses_effects
 
-SHAPES = {"text": "text", "choice": "text", "ref": "text", "int": "number", "number": "number", "bool": "bool"}
+VALUE_SHAPES = {"text": "text", "choice": "text", "ref": "text", "int": "number", "number": "number", "bool": "bool"}
 """The shape of a value by which `either` tells its variants apart; lists and mappings are the rest."""
 
 
@@ -20,7 +20,7 @@ _NOTHING = "\0"
 
 
 @dataclass(frozen=True, slots=True)
-class Vocabulary:
+class Targets:
     """What a game's declared fields may refer to."""
 
     effects: Mapping[str, Mapping[str, Field]] = field(default_factory=dict)
@@ -28,16 +28,19 @@ class Vocabulary:
     """Component ids by type; '*' for all of them."""
 
 
-def validator(record: Field, vocabulary: Vocabulary | None = None) -> SchemaValidator:
+Vocabulary = Targets
+"""What `validator/stand_ins.py` still calls it."""
+
+
+def validator(record: Field, targets: Targets = Targets()) -> SchemaValidator:
     """A validator for mappings with the given fields."""
-    words = vocabulary or Vocabulary()
-    schema = _compile(record, words)
+    schema = _compile(record, targets)
     if uses_effects(record):
-        schema = core_schema.definitions_schema(schema, [_effect(words)])
+        schema = core_schema.definitions_schema(schema, [_effect(targets)])
     return SchemaValidator(schema)
 
 
-def _compile(node: Field, words: Vocabulary) -> CoreSchema:  # noqa: PLR0911, PLR0912
+def _compile(node: Field, targets: Targets) -> CoreSchema:  # noqa: PLR0911, PLR0912
     match node.kind:
         case "int":
             return core_schema.int_schema(strict=True, ge=_whole(node.low), le=_whole(node.high))
@@ -52,14 +55,14 @@ def _compile(node: Field, words: Vocabulary) -> CoreSchema:  # noqa: PLR0911, PL
         case "choice":
             return _choice(node)
         case "ref":
-            return core_schema.literal_schema([*_targets(node, words), _NOTHING])
+            return core_schema.literal_schema([*_ids(node, targets), _NOTHING])
         case "list":
             assert node.item is not None
-            return core_schema.list_schema(_compile(node.item, words), strict=True, **_lengths(node))
+            return core_schema.list_schema(_compile(node.item, targets), strict=True, **_lengths(node))
         case "map":
-            return _map(node, words)
+            return _map(node, targets)
         case "record":
-            return _record(node, words)
+            return _record(node, targets)
         case "effects":
             return core_schema.list_schema(core_schema.definition_reference_schema("effect"), strict=True, min_length=1)
         case "cells":
@@ -68,7 +71,7 @@ def _compile(node: Field, words: Vocabulary) -> CoreSchema:  # noqa: PLR0911, PL
             rows = core_schema.list_schema(core_schema.str_schema(strict=True, min_length=1), min_length=1, strict=True)
             return core_schema.no_info_after_validator_function(_even, rows)
         case "either":
-            return core_schema.tagged_union_schema({shape_of(v): _compile(v, words) for v in node.variants}, _shape)
+            return core_schema.tagged_union_schema({shape_of(v): _compile(v, targets) for v in node.variants}, _shape)
         case "free":
             return core_schema.any_schema()
         case _:
@@ -97,13 +100,13 @@ def _lengths(node: Field) -> Any:
     return {"min_length": _whole(node.low), "max_length": _whole(node.high)}
 
 
-def _targets(node: Field, words: Vocabulary) -> list[str]:
-    return [name for kind in node.types or ("*",) for name in words.components.get(kind, ())]
+def _ids(node: Field, targets: Targets) -> list[str]:
+    return [name for kind in node.types or ("*",) for name in targets.components.get(kind, ())]
 
 
-def _map(node: Field, words: Vocabulary) -> CoreSchema:
+def _map(node: Field, targets: Targets) -> CoreSchema:
     assert node.item is not None
-    item = _compile(node.item, words)
+    item = _compile(node.item, targets)
     if node.keys:
         fields = {key: core_schema.typed_dict_field(item, required=False) for key in node.keys}
         return core_schema.typed_dict_schema(fields, extra_behavior="forbid", strict=True)
@@ -111,18 +114,18 @@ def _map(node: Field, words: Vocabulary) -> CoreSchema:
     return core_schema.dict_schema(key, item, strict=True)
 
 
-def _record(node: Field, words: Vocabulary) -> CoreSchema:
+def _record(node: Field, targets: Targets) -> CoreSchema:
     fields = {
-        name: core_schema.typed_dict_field(_compile(child, words), required=not child.optional)
+        name: core_schema.typed_dict_field(_compile(child, targets), required=not child.optional)
         for name, child in node.fields.items()
     }
     return core_schema.typed_dict_schema(fields, extra_behavior="forbid", strict=True)
 
 
-def _effect(words: Vocabulary) -> CoreSchema:
+def _effect(targets: Targets) -> CoreSchema:
     kinds = {
-        kind: core_schema.typed_dict_field(_record(Field("record", fields=parameters), words), required=False)
-        for kind, parameters in words.effects.items()
+        kind: core_schema.typed_dict_field(_record(Field("record", fields=parameters), targets), required=False)
+        for kind, parameters in targets.effects.items()
     }
     one = core_schema.typed_dict_schema(kinds, extra_behavior="forbid", strict=True)
     return core_schema.no_info_before_validator_function(_spelt_out, one, ref="effect")
@@ -171,7 +174,7 @@ def _even(rows: list[str]) -> list[str]:
 
 def shape_of(variant: Field) -> str:
     """The shape that values of a field have."""
-    return SHAPES.get(variant.kind, "list" if variant.kind in ("list", "effects", "cells", "rows") else "mapping")
+    return VALUE_SHAPES.get(variant.kind, "list" if variant.kind in ("list", "effects", "cells", "rows") else "mapping")
 
 
 def _shape(value: Any) -> str:

@@ -12,11 +12,11 @@ from proofdeck.generator.catalogue.frozen import Frozen
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.numbers import TYPED
 from proofdeck.generator.catalogue.paths import Absent, value_at
-from proofdeck.generator.catalogue.phrases import FORMATTERS, ROOTS, decider, effect_kind, has_word, sentence
-from proofdeck.generator.catalogue.placeholders import Malformed, Placeholder, parse_text, plain
+from proofdeck.generator.catalogue.phrases import PHRASE_FORMATTERS, ROOTS, decider, has_word, sentence, split_effect
+from proofdeck.generator.catalogue.placeholders import Malformed, Placeholder, plain, split_text
 from proofdeck.generator.catalogue.sources import leaf_paths
-from proofdeck.generator.catalogue.strictness import Judge
-from proofdeck.generator.catalogue.tree import Path, Tree
+from proofdeck.generator.catalogue.strictness import Strictness
+from proofdeck.generator.catalogue.tree import Steps, Tree
 from proofdeck.generator.diagnostics import Findings, Place, Refused, suggestion
 
 SECTIONS = ("phrases", "words", "labels", "texts", "titles", "numbers")
@@ -29,12 +29,12 @@ class Words:
 
     game: Game
     tree: Tree
-    judge: Judge
+    strictness: Strictness
 
     @property
     def findings(self) -> Findings:
         """Where findings go."""
-        return self.judge.findings
+        return self.strictness.findings
 
     def check(self) -> None:
         """Everything that can be wrong with words."""
@@ -58,7 +58,7 @@ class Words:
         parameters = self.game.effects.get(kind)
         if parameters is None:
             hint = suggestion(kind, self.game.effects, otherwise="delete it, or declare the effect in types.yaml")
-            self.judge.add(
+            self.strictness.add(
                 "CAT404", f"a phrase for '{clip(kind)}', which is no effect", self._key("phrases", kind), hint
             )
             return
@@ -84,9 +84,9 @@ class Words:
             numbers = [key for key, field in parameters.items() if field.kind in ("int", "number")]
             self.findings.error("CAT408", message, self._key("phrases", kind), suggestion(name, numbers))
 
-    def _placeholders(self, text: str, path: Path, parameters: Mapping[str, Field] | None) -> None:
+    def _placeholders(self, text: str, path: Steps, parameters: Mapping[str, Field] | None) -> None:
         place = self.tree.mark(path)
-        for part in parse_text(text):
+        for part in split_text(text):
             if isinstance(part, Malformed):
                 hint = "a placeholder reads {amount} or {constants.hand_size|words}; a brace is written twice"
                 self.findings.error("CAT406", f"'{clip(part.text)}' is no placeholder", place, hint)
@@ -132,8 +132,8 @@ class Words:
 
     def _formatters(self, part: Placeholder, place: Place) -> None:
         for formatter in part.formatters:
-            if formatter.name not in FORMATTERS:
-                hint = suggestion(formatter.name, FORMATTERS)
+            if formatter.name not in PHRASE_FORMATTERS:
+                hint = suggestion(formatter.name, PHRASE_FORMATTERS)
                 self.findings.error("CAT409", f"unknown formatter '|{clip(formatter.name)}'", place, hint)
 
     def _rehearse(self, kind: str, parameters: Mapping[str, Field]) -> None:
@@ -164,26 +164,26 @@ class Words:
             case _:
                 return next(iter(self.game.components), "")
 
-    def _prose(self, text: str, path: Path) -> None:
+    def _prose(self, text: str, path: Steps) -> None:
         prose = plain(text)
         typed = re.search(r"[0-9]+", prose)
         word = None if typed or self.game.language != "en" else _number_word(prose)
         if typed or word:
             what = f"the number '{typed[0]}'" if typed else f"the number word '{word}'"
             hint = "numbers in a text come from the catalogue: {constants.hand_size}, spelt out with {...|words}"
-            self.judge.add("CAT407", f"{what} is typed in a text", self.tree.mark(path), hint)
+            self.strictness.add("CAT407", f"{what} is typed in a text", self.tree.mark(path), hint)
 
 
 def _number_word(prose: str) -> str | None:
     return next((word for word in re.findall(r"[a-z]+", prose.lower()) if word in TYPED), None)
 
 
-def _texts(root: Mapping[str, Any]) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def _texts(root: Mapping[str, Any]) -> Iterator[tuple[Steps, str]]:
     for section in ("phrases", "words", "labels", "texts"):
         yield from _strings(root.get(section), (section,))
 
 
-def _strings(node: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def _strings(node: Any, path: Steps) -> Iterator[tuple[Steps, str]]:
     match node:
         case str() if path[-1] != "by":
             yield path, node
@@ -225,7 +225,7 @@ def _effects(game: Game, field: Field, value: Any) -> Iterator[str]:
     """The kinds of effect in a value that are printed, those inside other effects too."""
     match field.kind:
         case "effects":
-            for kind, parameters in map(effect_kind, value):
+            for kind, parameters in map(split_effect, value):
                 yield kind
                 yield from _effects(game, Field("record", fields=game.effects[kind]), parameters)
         case "record":

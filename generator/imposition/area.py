@@ -73,7 +73,7 @@ def areas(job: Job, paper: Paper) -> Iterator[Area]:
         yield Area(micrometres(page.width), micrometres(page.height), micrometres(mx), micrometres(my), strip)
 
 
-class Size(NamedTuple):
+class Extent(NamedTuple):
     """A piece's trim size as it lies on the page."""
 
     width: int
@@ -81,9 +81,9 @@ class Size(NamedTuple):
     turn: int = 0
 
     @property
-    def turned(self) -> Size:
+    def turned(self) -> Extent:
         """The same piece a quarter turn on."""
-        return Size(self.height, self.width, 90 - self.turn)
+        return Extent(self.height, self.width, 90 - self.turn)
 
 
 class Bleed(NamedTuple):
@@ -99,7 +99,7 @@ class Grid:
 
     columns: int
     rows: int
-    size: Size
+    size: Extent
     bleed_x: int
     bleed_y: int
     x: int = 0
@@ -132,7 +132,7 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class Filling:
     """One way of filling a page."""
 
     area: Area

@@ -12,7 +12,7 @@ from proofdeck.generator.imposition.advice import how_to_print
 from proofdeck.generator.imposition.caption import Caption, content_hash, draw_caption
 from proofdeck.generator.imposition.drawing import way_of
 from proofdeck.generator.imposition.facts import CoverFacts
-from proofdeck.generator.imposition.flow import Setter, pour
+from proofdeck.generator.imposition.flow import ParagraphSetter, pour
 from proofdeck.generator.imposition.job import Paper
 from proofdeck.generator.imposition.lettering import GREY, INK, Lettering
 from proofdeck.generator.imposition.ruler import INCH, ruler, scale_bar
@@ -34,7 +34,7 @@ def draw_cover(
     """As many pages as it takes; `even` adds an empty side, so that what follows begins on a new sheet of paper."""
     page = facts.job.paper.portrait
     head, top = _head(facts, lettering, page)
-    setter = Setter(lettering, facts.details.accent)
+    setter = ParagraphSetter(lettering, facts.details.accent)
     filled = pour(sections(facts, setter, _column_width(page)), _columns(page, top))
     running = tuple(_running_head(facts, lettering, page))
     drawn = [(*(running if index else head), *items) for index, items in enumerate(filled)] or [head]
@@ -77,7 +77,7 @@ def _title(facts: CoverFacts, lettering: Lettering, page: Paper) -> Iterator[Ite
             yield Path(data, fill=details.accent, even_odd=even_odd)
         x += side * details.emblem.width + 6.0
     room = page.width - MARGIN - x
-    title, key = facts.title.upper(), lettering.display
+    title, key = facts.details.title.upper(), lettering.display
     if key is not None and lettering.fonts[key].missing(title):
         key = None
     size = 34.0
@@ -114,7 +114,7 @@ def _print_box(facts: CoverFacts, lettering: Lettering, box: Rect) -> Iterator[I
     x, room = box.x + 6.0, (card.x if beside else box.right) - box.x - 12.0
     yield lettering.line("PRINT AT 100 %", x, box.y + 12.5, 23, bold=True, fill=accent)
     yield lettering.line(_way(facts), x, box.y + 18.6, 9.5, bold=True)
-    setter = Setter(lettering, accent)
+    setter = ParagraphSetter(lettering, accent)
     for items in pour(setter.bullets(how_to_print(facts), room, 9.5), [(Rect(x, box.y + 23.0, room, box.height),)]):
         yield from items
 
@@ -146,7 +146,7 @@ def _bank_card(box: Rect, lettering: Lettering) -> Iterator[Item]:
 
 def _running_head(facts: CoverFacts, lettering: Lettering, page: Paper) -> Iterator[Item]:
     accent = facts.details.accent
-    yield lettering.line(facts.title, MARGIN, MARGIN + 2.0, 11, bold=True, fill=accent)
+    yield lettering.line(facts.details.title, MARGIN, MARGIN + 2.0, 11, bold=True, fill=accent)
     yield lettering.line("how to make it, continued", page.width - MARGIN, MARGIN + 2.0, 8, align="right", fill=GREY)
 
 
@@ -155,7 +155,7 @@ def _sheet(facts: CoverFacts, items: tuple[Item, ...], number: int, total: int, 
     mx, my = facts.job.margins(page)
     strip = Rect(max(mx, MARGIN), page.height - my - STRIP, page.width - 2 * max(mx, MARGIN), STRIP)
     role = "cover" if items else "this side stays empty"
-    caption = Caption(facts.title, number, total, role, way_of(facts.job), "")
+    caption = Caption(facts.details.title, number, total, role, way_of(facts.job), "")
     line = draw_caption(caption, strip, content_hash(items), lettering, scale_bar(lettering))
     frame = Frame((Group(items), line) if items else (line,), f"sheet {number}")
     title = "Cover" if items else "empty side"

@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from proofdeck.generator.imposition.job import Job
-from proofdeck.generator.imposition.layout import Layout
 from proofdeck.generator.imposition.page import GridPage, Plan, TilePage
+from proofdeck.generator.imposition.scheme import Scheme
 
 PILE = 10
 """Sheets that a good cutter takes at once."""
@@ -53,28 +53,28 @@ class CutPlan:
 
 
 def cut_plan(plan: Plan, job: Job) -> CutPlan:
-    """What has to be cut, by layout."""
-    fronts = [leaf.front for leaf in plan.leaves]
-    layouts: dict[int, list[GridPage]] = {}
+    """What has to be cut, by scheme."""
+    fronts = [sheet.front for sheet in plan.paper_sheets]
+    schemes: dict[int, list[GridPage]] = {}
     tiles: Counter[str] = Counter()
     names: dict[str, str] = {}
     for page in fronts:
         match page:
-            case GridPage(layout=layout):
-                layouts.setdefault(id(layout), []).append(page)
+            case GridPage(scheme=scheme):
+                schemes.setdefault(id(scheme), []).append(page)
             case TilePage(copy=copy):
                 tiles[copy.piece.component] += 1
                 names[copy.piece.component] = copy.piece.name or copy.piece.component
             case _:
                 pass
-    runs = [_run(pages) for pages in layouts.values()]
+    runs = [_run(pages) for pages in schemes.values()]
     runs += [CutRun(f"tiles of {names[one]}", count, count, 4, 0) for one, count in tiles.items()]
-    return CutPlan(paper_sheets(plan, job), tuple(runs))
+    return CutPlan(count_paper(plan, job), tuple(runs))
 
 
-def paper_sheets(plan: Plan, job: Job) -> int:
+def count_paper(plan: Plan, job: Job) -> int:
     """Sheets of paper: one for both sides in duplex, one for each page otherwise."""
-    return len(plan.leaves) if job.style == "duplex" else len(plan.pages)
+    return len(plan.paper_sheets) if job.style == "duplex" else len(plan.pages)
 
 
 def _run(pages: list[GridPage]) -> CutRun:
@@ -85,12 +85,12 @@ def _run(pages: list[GridPage]) -> CutRun:
     pieces = sum(len(p.copies) for p in pages)
     what = f"{round(width, 2):g} × {round(height, 2):g} mm"
     if not page.straight:
-        return CutRun(what, len(pages), pieces, 0, sum(len(p.spots) for p in pages), page.layout.clipped)
-    layout = page.layout
-    return CutRun(what, len(pages), pieces, straight_cuts(layout), 0, layout.clipped, layout.marks_in_margin)
+        return CutRun(what, len(pages), pieces, 0, sum(len(p.spots) for p in pages), page.scheme.clipped)
+    scheme = page.scheme
+    return CutRun(what, len(pages), pieces, straight_cuts(scheme), 0, scheme.clipped, scheme.marks_in_margin)
 
 
-def straight_cuts(layout: Layout) -> int:
+def straight_cuts(scheme: Scheme) -> int:
     """Level cuts right across, then upright ones through the stacked strips; a folded sheet is half as wide."""
-    blocks = layout.blocks[:1] if layout.fold is not None else layout.blocks
+    blocks = scheme.blocks[:1] if scheme.fold is not None else scheme.blocks
     return sum(len(block.xs) + len(block.ys) for block in blocks) + len(blocks) - 1

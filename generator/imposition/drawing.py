@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import assert_never
 
@@ -10,6 +9,7 @@ from proofdeck.generator.face import Cell, Sheet
 from proofdeck.generator.frame import Frame, Group, Item
 from proofdeck.generator.geometry import IDENTITY, Rect
 from proofdeck.generator.imposition.caption import Caption, content_hash, draw_caption
+from proofdeck.generator.imposition.details import Details
 from proofdeck.generator.imposition.duplex import correction
 from proofdeck.generator.imposition.job import Job
 from proofdeck.generator.imposition.lettering import Lettering
@@ -29,41 +29,26 @@ ROLES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Titles:
-    """What things are called in print."""
-
-    game: str
-    sets: Mapping[str, str] = field(default_factory=dict)
-    """Set id to its title."""
-
-    def of_set(self, name: str) -> str:
-        """A set's title."""
-        return self.sets.get(name, name)
-
-
 @dataclass(slots=True)
-class Press:
-    """Draws the pages of one plan."""
+class SheetDrawer:
+    """Draws the pages of one plan; what is drawn more than once is known by the identity of the plan's own objects."""
 
+    plan: Plan
     job: Job
     lettering: Lettering
-    titles: Titles
+    details: Details
     _placer: Placer = field(default_factory=Placer)
     _crops: dict[tuple[int, ...], Frame] = field(default_factory=dict)
     _bar: Frame | None = None
 
-    def draw(self, plan: Plan, *, first: int = 1, total: int | None = None) -> list[Sheet]:
+    def draw(self, *, first: int = 1) -> list[Sheet]:
         """Every page as a sheet, numbered from `first`."""
-        self._placer, self._crops = (
-            Placer(),
-            {},
-        )  # they know slots and layouts by identity, which another plan may reuse
-        total = first - 1 + len(plan.pages) if total is None else total
+        pages = self.plan.pages
+        total = first - 1 + len(pages)
         seen: set[str] = set()
         sheets = []
-        for index, page in enumerate(plan.pages):
-            partner = plan.partners[index]
+        for index, page in enumerate(pages):
+            partner = self.plan.partners[index]
             fresh = [deck for deck in decks_of(page) if deck not in seen]
             seen.update(fresh)
             behind = None if partner is None else first + partner
@@ -111,18 +96,18 @@ class Press:
         return self._bar
 
     def _crop(self, page: GridPage) -> Frame:
-        """The crop marks of a page's layout, drawn once for all sheets that are as full."""
+        """The crop marks of a page's scheme, drawn once for all sheets that are as full."""
         slots = [spot.slot for spot in page.spots]
-        key = (id(page.layout), *map(id, slots))
+        key = (id(page.scheme), *map(id, slots))
         if key not in self._crops:
-            self._crops[key] = crop_marks(page.layout, slots)
+            self._crops[key] = crop_marks(page.scheme, slots)
         return self._crops[key]
 
     def _caption(self, page: Page, number: int, total: int) -> Caption:
-        sets = list(dict.fromkeys(self.titles.of_set(copy.piece.sets[0]) for copy in page.copies if copy.piece.sets))
+        sets = list(dict.fromkeys(self.details.of_set(copy.piece.sets[0]) for copy in page.copies if copy.piece.sets))
         contents = " · ".join(part for part in (", ".join(decks_of(page)), ", ".join(sets)) if part)
         role = ROLES[page.role] if page.copies else "this side stays empty"
-        return Caption(self.titles.game, number, total, role, way_of(self.job), contents)
+        return Caption(self.details.title, number, total, role, way_of(self.job), contents)
 
 
 def way_of(job: Job) -> str:

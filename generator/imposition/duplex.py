@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from proofdeck.generator.geometry import IDENTITY, Matrix, rotation, scaling, translation
 from proofdeck.generator.imposition.job import Flip, Job, Printer
-from proofdeck.generator.imposition.layout import Axis, Layout, Slot, mirror_rect, mirror_turn
-from proofdeck.generator.imposition.page import BlankPage, GridPage, Leaf, Page, Plan, Spot
+from proofdeck.generator.imposition.page import BlankPage, GridPage, Page, PaperSheet, Plan, Spot
+from proofdeck.generator.imposition.scheme import Axis, Scheme, Slot, mirror_rect, mirror_turn
 
 
 def turning_axis(width: float, height: float, flip: Flip) -> Axis:
@@ -23,17 +23,17 @@ def mirror_slot(slot: Slot, width: float, height: float, axis: Axis) -> Slot:
     return Slot(mirror_rect(slot.box, width, height, axis), mirror_turn(slot.turn, axis), bleed, bleed)
 
 
-def mirror_layout(layout: Layout, axis: Axis) -> Layout:
+def mirror_scheme(scheme: Scheme, axis: Axis) -> Scheme:
     """A page's geometry seen from behind; slots keep their order, so each is behind its own front."""
     return replace(
-        layout,
-        slots=tuple(mirror_slot(slot, layout.width, layout.height, axis) for slot in layout.slots),
-        caption=mirror_rect(layout.caption, layout.width, layout.height, axis),
+        scheme,
+        slots=tuple(mirror_slot(slot, scheme.width, scheme.height, axis) for slot in scheme.slots),
+        caption=mirror_rect(scheme.caption, scheme.width, scheme.height, axis),
         blocks=(),
     )
 
 
-def back_page(front: GridPage, behind: Layout) -> GridPage | None:
+def back_page(front: GridPage, behind: Scheme) -> GridPage | None:
     """The backs of a page of fronts, or None if none of them has one."""
     spots = tuple(
         Spot(spot.copy, "back", slot)
@@ -56,29 +56,31 @@ def correction(printer: Printer, width: float, height: float, *, back: bool) -> 
     return matrix
 
 
-def collate(leaves: Sequence[Leaf], job: Job) -> Plan:
+def collate(paper_sheets: Sequence[PaperSheet], job: Job) -> Plan:
     """The pages in printing order."""
     if job.style == "duplex" and job.sides == "auto":
-        return _alternating(leaves)
+        return _alternating(paper_sheets)
     if job.style == "duplex":
-        return _fronts_then_backs(leaves, job)
+        return _fronts_then_backs(paper_sheets, job)
     pages: list[Page] = []
     partners: list[int | None] = []
-    for leaf in leaves:
-        for page in leaf.pages():
-            other = None if leaf.back is None else len(pages) + (1 if page is leaf.front else -1)
+    for sheet in paper_sheets:
+        for page in sheet.pages():
+            other = None if sheet.back is None else len(pages) + (1 if page is sheet.front else -1)
             partners.append(other)
             pages.append(page)
-    return Plan(tuple(leaves), tuple(pages), tuple(partners))
+    return Plan(tuple(paper_sheets), tuple(pages), tuple(partners))
 
 
-def _alternating(leaves: Sequence[Leaf]) -> Plan:
+def _alternating(paper_sheets: Sequence[PaperSheet]) -> Plan:
     """Front, back, front, back: a sheet without a back gets an empty side, if any other has one."""
-    two_sided = any(leaf.back is not None for leaf in leaves)
+    two_sided = any(sheet.back is not None for sheet in paper_sheets)
     if not two_sided:
-        return Plan(tuple(leaves), tuple(leaf.front for leaf in leaves), tuple(None for _ in leaves))
-    pages = [page for leaf in leaves for page in (leaf.front, leaf.back or empty_side(leaf.front))]
-    return Plan(tuple(leaves), tuple(pages), tuple(index ^ 1 for index in range(len(pages))))
+        return Plan(
+            tuple(paper_sheets), tuple(sheet.front for sheet in paper_sheets), tuple(None for _ in paper_sheets)
+        )
+    pages = [page for sheet in paper_sheets for page in (sheet.front, sheet.back or empty_side(sheet.front))]
+    return Plan(tuple(paper_sheets), tuple(pages), tuple(index ^ 1 for index in range(len(pages))))
 
 
 def empty_side(front: Page) -> BlankPage:
@@ -86,11 +88,11 @@ def empty_side(front: Page) -> BlankPage:
     return BlankPage(*front.size, front.caption)
 
 
-def _fronts_then_backs(leaves: Sequence[Leaf], job: Job) -> Plan:
+def _fronts_then_backs(paper_sheets: Sequence[PaperSheet], job: Job) -> Plan:
     """What has no back first, then all fronts, then all backs, for a printer that is fed twice."""
-    single = [leaf for leaf in leaves if leaf.back is None]
-    double = [leaf for leaf in leaves if leaf.back is not None]
-    pages = [leaf.front for leaf in (*single, *double)]
+    single = [sheet for sheet in paper_sheets if sheet.back is None]
+    double = [sheet for sheet in paper_sheets if sheet.back is not None]
+    pages = [sheet.front for sheet in (*single, *double)]
     order = list(range(len(double)))
     if job.printer.back_order == "reversed":
         order.reverse()
@@ -99,4 +101,4 @@ def _fronts_then_backs(leaves: Sequence[Leaf], job: Job) -> Plan:
     for position, index in enumerate(order):
         front, behind = len(single) + index, len(single) + len(double) + position
         partners[front], partners[behind] = behind, front
-    return Plan(tuple(leaves), tuple(pages), tuple(partners))
+    return Plan(tuple(paper_sheets), tuple(pages), tuple(partners))

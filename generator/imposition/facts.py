@@ -1,4 +1,4 @@
-"""Everything the cover says: what the game tells about itself, and what follows from the sheets."""
+"""Everything the cover shows: what the game says about itself, and what follows from the sheets."""
 
 from __future__ import annotations
 
@@ -6,55 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from proofdeck.generator.face import PrintedPiece
-from proofdeck.generator.frame import Colour
 from proofdeck.generator.imposition.cutplan import CutPlan, cut_plan
-from proofdeck.generator.imposition.drawing import Titles
+from proofdeck.generator.imposition.details import Details
 from proofdeck.generator.imposition.index import IndexEntry, page_index
 from proofdeck.generator.imposition.job import Job
 from proofdeck.generator.imposition.page import Plan
 from proofdeck.generator.imposition.piles import Pile, Sleeves, piles, sleeves
-from proofdeck.generator.layout.typeface import Icon
-
-UNOFFICIAL = (
-    "Unofficial, for your own table: not affiliated with or approved by the game's designers or publishers. "
-    "All names belong to their owners. Do not sell it."
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Designed:
-    """Which values are this project's own, and the mark that says so on the pieces."""
-
-    components: int
-    """Components with a designed rules value."""
-    total: int
-    mark: Icon | None = None
-    notes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Details:
-    """What the game tells about itself."""
-
-    edition: str = ""
-    version: str = ""
-    players: str = ""
-    accent: Colour = "#2f4858"
-    emblem: Icon | None = None
-    needs: tuple[str, ...] = ()
-    designed: Designed | None = None
-    rulings: tuple[str, ...] = ()
-    credits: tuple[str, ...] = ()
-    notices: tuple[str, ...] = (UNOFFICIAL,)
-    missing: tuple[str, ...] = ()
-    """What was left out of this print, and why: sets, players, pieces that are unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoverFacts:
     """All that the cover shows."""
 
-    title: str
     job: Job
     details: Details
     index: tuple[IndexEntry, ...]
@@ -68,15 +31,12 @@ class CoverFacts:
     pieces: int = 0
 
 
-def gather(
-    pieces: Sequence[PrintedPiece], plan: Plan, job: Job, titles: Titles, details: Details, *, first: int
-) -> CoverFacts:
+def gather(pieces: Sequence[PrintedPiece], plan: Plan, job: Job, details: Details, *, first: int) -> CoverFacts:
     """The facts of a plan whose first sheet is page `first`."""
     return CoverFacts(
-        titles.game,
         job,
         details,
-        tuple(page_index(plan, job, titles, first)),
+        tuple(page_index(plan, job, details, first)),
         tuple(piles(pieces)),
         tuple(sleeves(pieces)),
         cut_plan(plan, job),

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from proofdeck.generator.geometry import micrometres
-from proofdeck.generator.imposition.area import Area, Bleed, Fit, Grid, Size, areas
+from proofdeck.generator.imposition.area import Area, Bleed, Extent, Filling, Grid, areas
 from proofdeck.generator.imposition.job import Job
-from proofdeck.generator.imposition.layout import Layout
-from proofdeck.generator.imposition.slots import to_layout
+from proofdeck.generator.imposition.scheme import Scheme
+from proofdeck.generator.imposition.slots import to_scheme
 
 
 def fit(
@@ -21,8 +21,8 @@ def fit(
     least: float | None = None,
     wanted: int | None = None,
     touching: bool = False,
-) -> Layout | None:
-    """The layout that needs the fewest sheets for the pieces wanted, or None if not even one goes on the paper.
+) -> Scheme | None:
+    """The scheme that needs the fewest sheets for the pieces wanted, or None if not even one goes on the paper.
 
     Where no number is wanted, the one that takes the most. `bleed` is how far their faces are drawn; less is used only
     where that saves sheets. Pieces that may touch have no gutters between them, and bleed on the outside only.
@@ -30,33 +30,33 @@ def fit(
     drawn = micrometres(bleed)
     full = min(drawn, micrometres(job.bleed))
     floor = min(full, micrometres(job.least_bleed if least is None else least))
-    size = Size(micrometres(width), micrometres(height))
+    size = Extent(micrometres(width), micrometres(height))
     ways = touching_fits if touching else fits
     found = (way for area in areas(job, job.paper) for way in ways(area, size, full, floor))
     best = max(found, key=lambda way: way.merit(wanted), default=None)
-    return None if best is None else to_layout(best, drawn)
+    return None if best is None else to_scheme(best, drawn)
 
 
-def fits(area: Area, size: Size, full: int, floor: int) -> Iterator[Fit]:
+def fits(area: Area, size: Extent, full: int, floor: int) -> Iterator[Filling]:
     """Every way worth weighing to fill one area."""
     for least in dict.fromkeys((full, floor)):
         bleed = Bleed(least, full)
         for lying in (size, size.turned):
             grid = even_grid(area.across, area.down, lying, bleed)
             if grid is not None:
-                yield Fit(area, (area.centre(grid),), full)
-            yield from (Fit(area, pair, full) for pair in _mixed(area, lying, bleed))
+                yield Filling(area, (area.centre(grid),), full)
+            yield from (Filling(area, pair, full) for pair in _mixed(area, lying, bleed))
 
 
-def touching_fits(area: Area, size: Size, full: int, floor: int) -> Iterator[Fit]:
+def touching_fits(area: Area, size: Extent, full: int, floor: int) -> Iterator[Filling]:
     """Even rows and columns without gutters, with room for the bleed around all of them."""
     for lying in (size, size.turned):
         columns, rows = (area.across - 2 * floor) // lying.width, (area.down - 2 * floor) // lying.height
         if min(columns, rows) > 0:
-            yield Fit(area, (area.centre(Grid(columns, rows, lying, 0, 0)),), full, touching=True)
+            yield Filling(area, (area.centre(Grid(columns, rows, lying, 0, 0)),), full, touching=True)
 
 
-def even_grid(across: int, down: int, size: Size, bleed: Bleed) -> Grid | None:
+def even_grid(across: int, down: int, size: Extent, bleed: Bleed) -> Grid | None:
     """Rows and columns counted at the least bleed, then given as much as the count leaves room for."""
     columns = across // (size.width + 2 * bleed.least)
     rows = down // (size.height + 2 * bleed.least)
@@ -67,18 +67,18 @@ def even_grid(across: int, down: int, size: Size, bleed: Bleed) -> Grid | None:
     return Grid(columns, rows, size, wide, deep)
 
 
-def _mixed(area: Area, size: Size, bleed: Bleed) -> Iterator[tuple[Grid, Grid]]:
+def _mixed(area: Area, size: Extent, bleed: Bleed) -> Iterator[tuple[Grid, Grid]]:
     """Rows of pieces one way above rows the other way, or columns beside columns."""
     for rows in range(1, area.down // (size.height + 2 * bleed.least) + 1):
         if pair := _stacked(area.across, area.down, size, rows, bleed):
             yield _one_above_the_other(area, *pair)
     for columns in range(1, area.across // (size.width + 2 * bleed.least) + 1):
-        lying = Size(size.height, size.width, size.turn)
+        lying = Extent(size.height, size.width, size.turn)
         if pair := _stacked(area.down, area.across, lying, columns, bleed):
             yield _side_by_side(area, _transposed(pair[0]), _transposed(pair[1]))
 
 
-def _stacked(across: int, down: int, size: Size, rows: int, bleed: Bleed) -> tuple[Grid, Grid] | None:
+def _stacked(across: int, down: int, size: Extent, rows: int, bleed: Bleed) -> tuple[Grid, Grid] | None:
     """Some rows one way, the rest of the height the other way."""
     w, h, least = size.width, size.height, bleed.least
     more = (down - rows * (h + 2 * least)) // (w + 2 * least)
@@ -91,14 +91,14 @@ def _stacked(across: int, down: int, size: Size, rows: int, bleed: Bleed) -> tup
 
 
 def _transposed(grid: Grid) -> Grid:
-    size = Size(grid.size.height, grid.size.width, grid.size.turn)
+    size = Extent(grid.size.height, grid.size.width, grid.size.turn)
     return Grid(grid.rows, grid.columns, size, grid.bleed_x, grid.bleed_y)
 
 
 def _one_above_the_other(area: Area, first: Grid, second: Grid) -> tuple[Grid, Grid]:
     """Two grids with their left edges in line."""
     gap = 2 * first.bleed_y
-    whole = Size(max(first.across, second.across), first.down + gap + second.down)
+    whole = Extent(max(first.across, second.across), first.down + gap + second.down)
     spot = area.centre(Grid(1, 1, whole, first.bleed_x, first.bleed_y))
     return replace(first, x=spot.x, y=spot.y), replace(second, x=spot.x, y=spot.y + first.down + gap)
 
@@ -106,6 +106,6 @@ def _one_above_the_other(area: Area, first: Grid, second: Grid) -> tuple[Grid, G
 def _side_by_side(area: Area, first: Grid, second: Grid) -> tuple[Grid, Grid]:
     """Two grids with their upper edges in line."""
     gap = 2 * first.bleed_x
-    whole = Size(first.across + gap + second.across, max(first.down, second.down))
+    whole = Extent(first.across + gap + second.across, max(first.down, second.down))
     spot = area.centre(Grid(1, 1, whole, first.bleed_x, first.bleed_y))
     return replace(first, x=spot.x, y=spot.y), replace(second, x=spot.x + first.across + gap, y=spot.y)

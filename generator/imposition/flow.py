@@ -36,7 +36,7 @@ def gap(height: float) -> Atom:
 
 
 @dataclass(frozen=True, slots=True)
-class Setter:
+class ParagraphSetter:
     """Sets paragraphs as atoms; the one place that decides how running text on the cover is set."""
 
     lettering: Lettering

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from proofdeck.generator.face import PrintedPiece, Role
+from proofdeck.generator.face import PrintedPiece, SheetRole
 from proofdeck.generator.frame import Side
 from proofdeck.generator.geometry import PathData, micrometres, path_bounds
-from proofdeck.generator.imposition.layout import Layout
 from proofdeck.generator.imposition.page import Copy, GridPage, Spot
+from proofdeck.generator.imposition.scheme import Scheme
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,25 +106,25 @@ def _dented(points: list[tuple[float, float]]) -> bool:
     return min(turns) < -1e-6 and max(turns) > 1e-6
 
 
-def front_pages(group: SizeGroup, layout: Layout, role: Role, *, backs_beside: bool = False) -> Iterator[GridPage]:
+def front_pages(group: SizeGroup, scheme: Scheme, role: SheetRole, *, backs_beside: bool = False) -> Iterator[GridPage]:
     """Every copy in the next free slot; the slots are the same on every sheet, so that a pile can be cut at once."""
     waiting: list[tuple[Copy, Side]] = []
     for copy in group.copies:
         beside = backs_beside and copy.piece.back_needed and copy.piece.back is not None
         sides: tuple[Side, ...] = ("front", "back") if beside else ("front",)
-        if waiting and len(waiting) + len(sides) > layout.count:
-            yield _page(waiting, layout, role, group.straight)
+        if waiting and len(waiting) + len(sides) > scheme.count:
+            yield _page(waiting, scheme, role, group.straight)
             waiting = []
         for side in sides:
-            if len(waiting) == layout.count:
-                yield _page(waiting, layout, role, group.straight)
+            if len(waiting) == scheme.count:
+                yield _page(waiting, scheme, role, group.straight)
                 waiting = []
             waiting.append((copy, side))
-    yield _page(waiting, layout, role, group.straight)
+    yield _page(waiting, scheme, role, group.straight)
 
 
-def _page(waiting: Sequence[tuple[Copy, Side]], layout: Layout, role: Role, straight: bool) -> GridPage:
+def _page(waiting: Sequence[tuple[Copy, Side]], scheme: Scheme, role: SheetRole, straight: bool) -> GridPage:
     """The next page; a back belongs to the page of its front, unless it lies alone."""
-    spots = tuple(Spot(copy, side, slot) for (copy, side), slot in zip(waiting, layout.slots, strict=False))
+    spots = tuple(Spot(copy, side, slot) for (copy, side), slot in zip(waiting, scheme.slots, strict=False))
     begun = tuple(copy for copy, side in waiting if side == "front")
-    return GridPage(role, layout, spots, begun or tuple(copy for copy, _ in waiting), straight)
+    return GridPage(role, scheme, spots, begun or tuple(copy for copy, _ in waiting), straight)

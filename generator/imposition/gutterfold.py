@@ -6,32 +6,32 @@ from dataclasses import replace
 from itertools import product
 
 from proofdeck.generator.geometry import micrometres
-from proofdeck.generator.imposition.area import Area, Bleed, Fit, Grid, Size, areas
+from proofdeck.generator.imposition.area import Area, Bleed, Extent, Filling, Grid, areas
 from proofdeck.generator.imposition.duplex import mirror_slot
 from proofdeck.generator.imposition.job import Job
-from proofdeck.generator.imposition.layout import Block, Layout, Slot, mirror_rect
 from proofdeck.generator.imposition.page import GridPage, Spot
-from proofdeck.generator.imposition.slots import to_layout
+from proofdeck.generator.imposition.scheme import Block, Scheme, Slot, mirror_rect
+from proofdeck.generator.imposition.slots import to_scheme
 
 LEAST_GAP = 2500
 """From the fold to the nearest trim, in micrometres: room for a stiffener and for the fold's own thickness."""
 
 
-def fit_fold(width: float, height: float, job: Job, *, bleed: float, wanted: int | None = None) -> Layout | None:
+def fit_fold(width: float, height: float, job: Job, *, bleed: float, wanted: int | None = None) -> Scheme | None:
     """The half page of fronts that needs the fewest sheets, or None if not even one piece fits beside the fold."""
     full = micrometres(min(job.bleed, bleed))
-    size = Size(micrometres(width), micrometres(height))
+    size = Extent(micrometres(width), micrometres(height))
     leasts = dict.fromkeys((full, min(full, micrometres(job.least_bleed))))
     found = [
-        Fit(area, (grid,), full)
+        Filling(area, (grid,), full)
         for area, least, lying in product(areas(job, job.paper), leasts, (size, size.turned))
         if (grid := _half(area, lying, Bleed(least, full))) is not None
     ]
     best = max(found, key=lambda way: way.merit(wanted), default=None)
-    return None if best is None else _limited(to_layout(best, full, best.area.width / 2000))
+    return None if best is None else _limited(to_scheme(best, full, best.area.width / 2000))
 
 
-def _half(area: Area, size: Size, bleed: Bleed) -> Grid | None:
+def _half(area: Area, size: Extent, bleed: Bleed) -> Grid | None:
     """Rows and columns that stand against the fold."""
     half = area.width // 2 - area.left
     columns = _columns(half, size.width, bleed.least)
@@ -54,18 +54,18 @@ def _columns(half: int, width: int, bleed: int) -> int:
     return count
 
 
-def _limited(layout: Layout) -> Layout:
+def _limited(scheme: Scheme) -> Scheme:
     """No bleed past the fold, on either side of it."""
-    fold = layout.fold or 0.0
-    block = layout.blocks[0]
+    fold = scheme.fold or 0.0
+    block = scheme.blocks[0]
     envelope = replace(block.envelope, width=min(block.envelope.right, fold) - block.envelope.x)
     mirrored = Block(
-        tuple(sorted(layout.width - x for x in block.xs)),
+        tuple(sorted(scheme.width - x for x in block.xs)),
         block.ys,
-        mirror_rect(envelope, layout.width, layout.height, "v"),
+        mirror_rect(envelope, scheme.width, scheme.height, "v"),
     )
-    slots = tuple(_short_of(slot, fold) for slot in layout.slots)
-    return replace(layout, slots=slots, blocks=(replace(block, envelope=envelope), mirrored))
+    slots = tuple(_short_of(slot, fold) for slot in scheme.slots)
+    return replace(scheme, slots=slots, blocks=(replace(block, envelope=envelope), mirrored))
 
 
 def _short_of(slot: Slot, fold: float) -> Slot:
@@ -75,9 +75,9 @@ def _short_of(slot: Slot, fold: float) -> Slot:
 
 def fold_over(page: GridPage) -> GridPage:
     """The page with each back across the fold from its front."""
-    layout = page.layout
+    scheme = page.scheme
     backs = tuple(
-        Spot(spot.copy, "back", mirror_slot(spot.slot, layout.width, layout.height, "v"))
+        Spot(spot.copy, "back", mirror_slot(spot.slot, scheme.width, scheme.height, "v"))
         for spot in page.spots
         if spot.copy.piece.back is not None
     )

@@ -9,25 +9,19 @@ from typing import assert_never
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.face import PrintedPiece, Sheet
 from proofdeck.generator.imposition.cover import draw_cover
-from proofdeck.generator.imposition.drawing import Press, Titles
-from proofdeck.generator.imposition.duplex import back_page, collate, mirror_layout, turning_axis
-from proofdeck.generator.imposition.facts import CoverFacts, Details, gather
+from proofdeck.generator.imposition.details import Details
+from proofdeck.generator.imposition.drawing import SheetDrawer
+from proofdeck.generator.imposition.duplex import back_page, collate, mirror_scheme, turning_axis
+from proofdeck.generator.imposition.facts import CoverFacts, gather
 from proofdeck.generator.imposition.fitting import fit
 from proofdeck.generator.imposition.grid import SizeGroup, front_pages, printing_order, size_groups
 from proofdeck.generator.imposition.gutterfold import fit_fold, fold_over
 from proofdeck.generator.imposition.job import Job
-from proofdeck.generator.imposition.layout import Layout
 from proofdeck.generator.imposition.lettering import Lettering
-from proofdeck.generator.imposition.oneup import face_leaves
-from proofdeck.generator.imposition.page import Leaf, Plan
+from proofdeck.generator.imposition.oneup import face_sheets
+from proofdeck.generator.imposition.page import PaperSheet, Plan
 from proofdeck.generator.imposition.poster import split
-
-
-def impose(
-    pieces: Sequence[PrintedPiece], job: Job, lettering: Lettering, titles: Titles, findings: Findings
-) -> list[Sheet]:
-    """All sheets of a job, without a cover."""
-    return Press(job, lettering, titles).draw(plan_sheets(pieces, job, findings, tuple(titles.sets)))
+from proofdeck.generator.imposition.scheme import Scheme
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,37 +30,30 @@ class Book:
 
     sheets: tuple[Sheet, ...]
     facts: CoverFacts
-    plan: Plan
 
 
 def make_book(
-    pieces: Sequence[PrintedPiece],
-    job: Job,
-    lettering: Lettering,
-    titles: Titles,
-    details: Details,
-    *,
-    findings: Findings,
+    pieces: Sequence[PrintedPiece], job: Job, lettering: Lettering, details: Details, findings: Findings
 ) -> Book:
     """The whole job: a cover, then every sheet, numbered through; page numbers on the cover count its own pages."""
-    plan = plan_sheets(pieces, job, findings, tuple(titles.sets))
-    even = job.style == "duplex" and job.sides == "auto" and any(leaf.back is not None for leaf in plan.leaves)
+    plan = plan_sheets(pieces, job, findings, tuple(details.sets))
+    even = job.style == "duplex" and job.sides == "auto" and any(sheet.back is not None for sheet in plan.paper_sheets)
     length = 2 if even else 1
     while True:  # the cover never gets shorter, so this ends
-        facts = gather(pieces, plan, job, titles, details, first=length + 1)
+        facts = gather(pieces, plan, job, details, first=length + 1)
         cover = draw_cover(facts, lettering, total=length + len(plan.pages), least=length, even=even)
         if len(cover) == length:
             break
         length = len(cover)
     _report_missing(facts, lettering, findings)
-    sheets = Press(job, lettering, titles).draw(plan, first=length + 1)
-    return Book((*cover, *sheets), facts, plan)
+    sheets = SheetDrawer(plan, job, lettering, details).draw(first=length + 1)
+    return Book((*cover, *sheets), facts)
 
 
 def _report_missing(facts: CoverFacts, lettering: Lettering, findings: Findings) -> None:
     """Names that the press's own font cannot spell."""
     details = facts.details
-    texts = (facts.title, *details.needs, *details.rulings, *details.credits, *details.notices)
+    texts = (facts.details.title, *details.needs, *details.rulings, *details.credits, *details.notices)
     names = (name for pile in facts.piles for name in (pile.deck, *(part for part, _ in pile.parts)))
     lacking = lettering.missing("".join((*texts, *names)))
     if lacking:
@@ -78,62 +65,62 @@ def plan_sheets(pieces: Sequence[PrintedPiece], job: Job, findings: Findings, se
     """What goes where, sets in the order given, before anything is drawn; what fits on no sheet becomes a finding."""
     wanted = [piece for piece in pieces if piece.copies > 0]
     if job.style == "oneup":
-        return collate(list(face_leaves(printing_order(wanted, sets), job)), job)
-    leaves = [leaf for group in size_groups(wanted, sets) for leaf in _leaves(group, job, findings)]
-    return collate(leaves, job)
+        return collate(list(face_sheets(printing_order(wanted, sets), job)), job)
+    paper_sheets = [sheet for group in size_groups(wanted, sets) for sheet in _paper_sheets(group, job, findings)]
+    return collate(paper_sheets, job)
 
 
-def _leaves(group: SizeGroup, job: Job, findings: Findings) -> Iterator[Leaf]:
+def _paper_sheets(group: SizeGroup, job: Job, findings: Findings) -> Iterator[PaperSheet]:
     if job.style == "gutterfold" and group.two_sided:
         folded = fit_fold(group.width, group.height, job, bleed=group.bleed, wanted=group.count)
         if folded is not None:
-            yield from (Leaf(fold_over(page)) for page in front_pages(group, folded, "fold"))
+            yield from (PaperSheet(fold_over(page)) for page in front_pages(group, folded, "fold"))
             return
     wanted = group.count + (group.needed_backs if job.style == "fronts" else 0)
-    layout = fit(group.width, group.height, job, bleed=group.bleed, wanted=wanted, touching=group.shared_cuts)
-    layout = layout or _without_bleed(group, job, findings)
-    if layout is None:
+    scheme = fit(group.width, group.height, job, bleed=group.bleed, wanted=wanted, touching=group.shared_cuts)
+    scheme = scheme or _without_bleed(group, job, findings)
+    if scheme is None:
         yield from _too_large(group, job, findings)
         return
-    yield from _flat(group, layout, job)
+    yield from _flat(group, scheme, job)
 
 
-def _flat(group: SizeGroup, layout: Layout, job: Job) -> Iterator[Leaf]:
+def _flat(group: SizeGroup, scheme: Scheme, job: Job) -> Iterator[PaperSheet]:
     """Sheets of fronts, with sheets of backs where the style has them."""
     match job.style:
         case "duplex" | "gutterfold":
-            behind = mirror_layout(layout, turning_axis(layout.width, layout.height, job.flip))
-            for page in front_pages(group, layout, "single"):
+            behind = mirror_scheme(scheme, turning_axis(scheme.width, scheme.height, job.flip))
+            for page in front_pages(group, scheme, "single"):
                 back = back_page(page, behind)
-                yield Leaf(page if back is None else replace(page, role="front"), back)
+                yield PaperSheet(page if back is None else replace(page, role="front"), back)
         case "fronts" | "oneup":
-            yield from (Leaf(page) for page in front_pages(group, layout, "single", backs_beside=True))
+            yield from (PaperSheet(page) for page in front_pages(group, scheme, "single", backs_beside=True))
         case _:
             assert_never(job.style)
 
 
-def _without_bleed(group: SizeGroup, job: Job, findings: Findings) -> Layout | None:
+def _without_bleed(group: SizeGroup, job: Job, findings: Findings) -> Scheme | None:
     """A piece that fits only with next to no bleed."""
-    layout = fit(group.width, group.height, job, bleed=group.bleed, least=0.0)
-    if layout is not None and group.bleed > 0:
+    scheme = fit(group.width, group.height, job, bleed=group.bleed, least=0.0)
+    if scheme is not None and group.bleed > 0:
         for piece in group.pieces:
             findings.warning(
                 "IMP102",
-                f"'{piece.component}' fits on {job.paper.name} only with {layout.bleed:.1f} mm bleed",
+                f"'{piece.component}' fits on {job.paper.name} only with {scheme.bleed:.1f} mm bleed",
                 piece.front.place,
                 "cut it with care, or print it on larger paper",
             )
-    return layout
+    return scheme
 
 
-def _too_large(group: SizeGroup, job: Job, findings: Findings) -> Iterator[Leaf]:
+def _too_large(group: SizeGroup, job: Job, findings: Findings) -> Iterator[PaperSheet]:
     """Boards are split, anything else is refused."""
     for piece in group.pieces:
-        leaves = split(piece, job) if piece.kind == "board" else None
-        if leaves is None:
+        paper_sheets = split(piece, job) if piece.kind == "board" else None
+        if paper_sheets is None:
             findings.error("IMP101", _sizes(piece, job), piece.front.place, _way_out(piece, job))
         else:
-            yield from leaves
+            yield from paper_sheets
 
 
 def _sizes(piece: PrintedPiece, job: Job) -> str:

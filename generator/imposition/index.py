@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import groupby
 
-from proofdeck.generator.imposition.drawing import Titles
+from proofdeck.generator.imposition.details import Details
 from proofdeck.generator.imposition.job import Job
 from proofdeck.generator.imposition.page import BlankPage, GridPage, Page, Plan, TilePage
 
@@ -31,15 +31,15 @@ class IndexEntry:
         return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
 
-def page_index(plan: Plan, job: Job, titles: Titles, first: int) -> list[IndexEntry]:
+def page_index(plan: Plan, job: Job, details: Details, first: int) -> list[IndexEntry]:
     """Runs of pages with the same sets and the same side; empty sides go with their fronts."""
     keyed: list[tuple[tuple[object, ...], int, Page]] = []
     for index, page in enumerate(plan.pages):
         key = keyed[-1][0] if isinstance(page, BlankPage) and keyed else _key(page, job)
         keyed.append((key, first + index, page))
-    base = _base_sets(plan, titles)
+    base = _base_sets(plan, details)
     return [
-        _entry([(number, page) for _, number, page in run], titles, base, job)
+        _entry([(number, page) for _, number, page in run], details, base, job)
         for _, run in groupby(keyed, lambda k: k[0])
     ]
 
@@ -55,14 +55,14 @@ def _sets(page: Page) -> frozenset[tuple[str, ...]]:
     return frozenset(copy.piece.sets for copy in page.copies)
 
 
-def _base_sets(plan: Plan, titles: Titles) -> str | None:
+def _base_sets(plan: Plan, details: Details) -> str | None:
     """The set that every game needs: the first."""
-    named = next(iter(titles.sets), None)
+    named = next(iter(details.sets), None)
     pieces = (copy.piece for page in plan.pages for copy in page.copies)
     return named or next((piece.sets[0] for piece in pieces if piece.sets), None)
 
 
-def _entry(run: list[tuple[int, Page]], titles: Titles, base: str | None, job: Job) -> IndexEntry:
+def _entry(run: list[tuple[int, Page]], details: Details, base: str | None, job: Job) -> IndexEntry:
     pages = [page for _, page in run]
     roles: set[str] = {page.role for page in pages}
     counted: Counter[str] = Counter()
@@ -70,13 +70,15 @@ def _entry(run: list[tuple[int, Page]], titles: Titles, base: str | None, job: J
         counted.update(_decks(page, roles))
     contents = ", ".join(f"{deck} ({count})" for deck, count in counted.items())
     groups = {copy.piece.sets for page in pages for copy in page.copies}
-    names = [name for name in (*titles.sets, *sorted({n for g in groups for n in g})) if any(name in g for g in groups)]
+    names = [
+        name for name in (*details.sets, *sorted({n for g in groups for n in g})) if any(name in g for g in groups)
+    ]
     skip = bool(groups) and all(base not in group and group for group in groups)
     return IndexEntry(
         run[0][0],
         run[-1][0],
         contents,
-        tuple(titles.of_set(n) for n in dict.fromkeys(names)),
+        tuple(details.of_set(n) for n in dict.fromkeys(names)),
         skip,
         _note(pages[0], job),
     )

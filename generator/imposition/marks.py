@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from proofdeck.generator.frame import Frame, Group, Item, Path, Placed
 from proofdeck.generator.geometry import PT, PathData, Rect, line, rectangle
 from proofdeck.generator.imposition.job import Cut
-from proofdeck.generator.imposition.layout import Layout, Slot
 from proofdeck.generator.imposition.page import GridPage
 from proofdeck.generator.imposition.placing import placed_folds, placed_outline
+from proofdeck.generator.imposition.scheme import Scheme, Slot
 
 HAIR = 0.25 * PT
 """The width of a crop mark."""
@@ -51,8 +51,8 @@ def _folds(page: GridPage) -> Iterator[PathData]:
     if page.role != "back":
         for spot in page.spots:
             yield from placed_folds(spot)
-    if page.layout.fold is not None:
-        yield line(page.layout.fold, EDGE, page.layout.fold, page.layout.height - EDGE)
+    if page.scheme.fold is not None:
+        yield line(page.scheme.fold, EDGE, page.scheme.fold, page.scheme.height - EDGE)
 
 
 def dashed(path: PathData) -> Path:
@@ -60,23 +60,23 @@ def dashed(path: PathData) -> Path:
     return Path(path, stroke=FOLD, width=0.2, dash=(2.0, 1.5))
 
 
-def crop_marks(layout: Layout, slots: Iterable[Slot]) -> Frame:
-    """The crop marks around those slots of a layout that are filled: one drawing for all its full sheets."""
-    ticks = sorted(set(_ticks(layout, [slot.box for slot in slots])))
+def crop_marks(scheme: Scheme, slots: Iterable[Slot]) -> Frame:
+    """The crop marks around those slots of a scheme that are filled: one drawing for all its full sheets."""
+    ticks = sorted(set(_ticks(scheme, [slot.box for slot in slots])))
     return Frame(tuple(Path(line(*tick), stroke=BLACK, width=HAIR) for tick in ticks), "crop marks")
 
 
 Tick = tuple[float, float, float, float]
 
 
-def _ticks(layout: Layout, boxes: list[Rect]) -> Iterator[Tick]:
+def _ticks(scheme: Scheme, boxes: list[Rect]) -> Iterator[Tick]:
     across = {round(edge, 3) for box in boxes for edge in (box.x, box.right)}
     down = {round(edge, 3) for box in boxes for edge in (box.y, box.bottom)}
-    for block in layout.blocks:
-        others = [b.envelope for b in layout.blocks if b is not block]
-        taken = [*others, layout.caption]
+    for block in scheme.blocks:
+        others = [b.envelope for b in scheme.blocks if b is not block]
+        taken = [*others, scheme.caption]
         box = block.envelope.grow(GAP)
-        page = Rect(EDGE, EDGE, layout.width - 2 * EDGE, layout.height - 2 * EDGE)
+        page = Rect(EDGE, EDGE, scheme.width - 2 * EDGE, scheme.height - 2 * EDGE)
         for x in (x for x in block.xs if round(x, 3) in across):
             yield from _upright(x, box.y, -1, page.y, taken)
             yield from _upright(x, box.bottom, 1, page.bottom, taken)

@@ -8,17 +8,17 @@ from proofdeck.generator.face import Face, PrintedPiece
 from proofdeck.generator.frame import Side
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.imposition.job import Job
-from proofdeck.generator.imposition.layout import Edges, Slot
-from proofdeck.generator.imposition.page import Copy, FacePage, Leaf, Spot
+from proofdeck.generator.imposition.page import Copy, FacePage, PaperSheet, Spot
+from proofdeck.generator.imposition.scheme import Edges, Slot
 
 
-def face_leaves(pieces: Sequence[PrintedPiece], job: Job) -> Iterator[Leaf]:
+def face_sheets(pieces: Sequence[PrintedPiece], job: Job) -> Iterator[PaperSheet]:
     """Every copy of every piece: its front, then its back."""
     for piece in pieces:
         for number in range(1, piece.copies + 1):
             copy = Copy(piece, number)
             front = _page(copy, piece.front, "front", job)
-            yield Leaf(front, None if piece.back is None else _page(copy, piece.back, "back", job))
+            yield PaperSheet(front, None if piece.back is None else _page(copy, piece.back, "back", job))
 
 
 def _page(copy: Copy, face: Face, side: Side, job: Job) -> FacePage:

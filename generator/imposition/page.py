@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from proofdeck.generator.face import Cell, Face, PrintedPiece, Role
+from proofdeck.generator.face import Cell, Face, PrintedPiece, SheetRole
 from proofdeck.generator.frame import Side
 from proofdeck.generator.geometry import Matrix, Rect, matrix_bounds, rotation, translation
-from proofdeck.generator.imposition.layout import Layout, Slot
+from proofdeck.generator.imposition.scheme import Scheme, Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +43,10 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class GridPage:
-    """Pieces of one size in the slots of a layout."""
+    """Pieces of one size in the slots of a scheme."""
 
-    role: Role
-    layout: Layout
+    role: SheetRole
+    scheme: Scheme
     spots: tuple[Spot, ...]
     copies: tuple[Copy, ...]
     """What the paper carries, seen from either side."""
@@ -56,12 +56,12 @@ class GridPage:
     @property
     def size(self) -> tuple[float, float]:
         """The page."""
-        return self.layout.width, self.layout.height
+        return self.scheme.width, self.scheme.height
 
     @property
     def caption(self) -> Rect | None:
         """The strip for caption and ruler."""
-        return self.layout.caption
+        return self.scheme.caption
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Tile:
 class TilePage:
     """One tile of a split board."""
 
-    role: Role
+    role: SheetRole
     width: float
     height: float
     area: Rect
@@ -135,7 +135,7 @@ class TilePage:
 class FacePage:
     """One face alone on a page of its own size, for a print service."""
 
-    role: Role
+    role: SheetRole
     spot: Spot
     width: float
     height: float
@@ -159,7 +159,7 @@ class BlankPage:
     width: float
     height: float
     caption: Rect | None = None
-    role: Role = "back"
+    role: SheetRole = "back"
     copies: tuple[Copy, ...] = ()
 
     @property
@@ -172,7 +172,7 @@ Page = GridPage | TilePage | FacePage | BlankPage
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class PaperSheet:
     """A sheet of paper: its front and, where it has one, its back."""
 
     front: Page
@@ -189,7 +189,7 @@ class Leaf:
 class Plan:
     """All the paper of a job."""
 
-    leaves: tuple[Leaf, ...]
+    paper_sheets: tuple[PaperSheet, ...]
     pages: tuple[Page, ...]
     """In the order they are printed."""
     partners: tuple[int | None, ...] = field(default=())

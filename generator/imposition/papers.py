@@ -3,78 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar, cast
+from collections.abc import Callable, Mapping
+from typing import TypeVar, cast
 
+from proofdeck.generator.catalogue.cursor import Codes, Cursor
 from proofdeck.generator.catalogue.reader import read_yaml
-from proofdeck.generator.catalogue.tree import Tree
 from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
 from proofdeck.generator.imposition.job import FLIPS, BackOrder, Flip, Margins, Paper, Printer
 from proofdeck.generator.project import Project
 
 T = TypeVar("T")
-Path = tuple[str | int, ...]
 
+CODES = Codes(kind="IMP104", unknown="IMP103", missing="IMP104", range="IMP104", choice="IMP104")
 LEAST_PAGE, MOST_PAGE = 100.0, 2000.0
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One named entry of a file, with where each of its values stands."""
-
-    tree: Tree
-    path: Path
-    name: str
-    values: Mapping[str, Any]
-    findings: Findings
-
-    def wrong(self, key: str, expected: str) -> None:
-        """Report a value that is not what it must be."""
-        found = self.values.get(key)
-        place = self.tree.mark((*self.path, key))
-        self.findings.error("IMP104", f"'{key}' of '{self.name}' must be {expected}, found '{found}'", place)
-
-    def known(self, keys: Sequence[str]) -> None:
-        """Report keys that mean nothing."""
-        for key in self.values:
-            if key not in keys:
-                place = self.tree.key((*self.path, key))
-                self.findings.error("IMP103", f"'{self.name}' has an unknown key '{key}'", place, suggestion(key, keys))
-
-    def number(self, key: str, default: float | None, low: float, high: float) -> float:
-        """A number within bounds; without a default it must be there."""
-        value = self.values.get(key, default)
-        if key not in self.values and default is None:
-            hint = f"write '{key}: ' and a number of millimetres"
-            self.findings.error("IMP104", f"'{self.name}' has no '{key}'", self.tree.key(self.path), hint)
-            return low
-        if not is_number(value) or not low <= value <= high:
-            self.wrong(key, f"a number from {low:g} to {high:g}")
-            return low if default is None else default
-        return float(value)
-
-    def numbers(self, key: str, default: tuple[float, ...], low: float, high: float) -> tuple[float, ...]:
-        """A fixed count of numbers within bounds."""
-        value = self.values.get(key, list(default))
-        good = isinstance(value, list) and len(value) == len(default)
-        if not good or not all(is_number(v) and low <= v <= high for v in value):
-            self.wrong(key, f"{len(default)} numbers from {low:g} to {high:g}")
-            return default
-        return tuple(float(v) for v in value)
-
-    def choice(self, key: str, among: Sequence[str]) -> str:
-        """One of some words; the first where nothing is said."""
-        value = self.values.get(key, among[0])
-        if value not in among:
-            self.wrong(key, " or ".join(f"'{word}'" for word in among))
-            return among[0]
-        return str(value)
-
-
-def is_number(value: Any) -> bool:
-    """Whether a value is a number; true and false are none."""
-    return isinstance(value, int | float) and not isinstance(value, bool)
+MARGIN = 6.35
+ORDERS = ("same", "reversed")
 
 
 def load_papers(project: Project, findings: Findings) -> dict[str, Paper]:
@@ -87,68 +30,72 @@ def load_printers(project: Project, findings: Findings) -> dict[str, Printer]:
     return _load(project, "printers", read_printer, findings)
 
 
-def _load(project: Project, noun: str, read: Callable[[Entry], T], findings: Findings) -> dict[str, T]:
+def _load(project: Project, noun: str, read: Callable[[Cursor], T], findings: Findings) -> dict[str, T]:
     found: dict[str, T] = {}
     for folder in dict.fromkeys((project.shared_layouts, project.layouts)):
         path = folder / f"{noun}.yaml"
-        if not path.is_file():
-            continue
-        tree = read_yaml(path, project.name_of(path), findings)
+        tree = read_yaml(path, project.name_of(path), findings) if path.is_file() else None
         if tree is not None:
-            found.update(_entries(tree, noun, read, findings))
+            found.update(_entries(Cursor.top(tree, CODES, findings), noun, read))
     return found
 
 
-def _entries(tree: Tree, noun: str, read: Callable[[Entry], T], findings: Findings) -> dict[str, T]:
-    if not isinstance(tree.root, dict) or list(tree.root) != [noun] or not isinstance(tree.root[noun], dict):
-        hint = f"begin it with '{noun}:'"
-        findings.error("IMP104", f"the file must hold '{noun}:' and nothing else", tree.mark(), hint)
+def _entries(file: Cursor, noun: str, read: Callable[[Cursor], T]) -> dict[str, T]:
+    if not file.has_keys(optional=(noun,)) or noun not in file:
         return {}
     out: dict[str, T] = {}
-    for name, values in tree.root[noun].items():
+    for name, entry in file.attempt(file[noun].entries, ()):
         if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
             hint = "small letters, digits and '_', beginning with a letter: files are named for it"
-            findings.error("IMP104", f"'{name}' is no name for an entry of '{noun}'", tree.key((noun, name)), hint)
-            continue
-        if not isinstance(values, dict):
-            findings.error("IMP104", f"'{name}' must be a mapping", tree.mark((noun, name)))
-            continue
-        out[name] = read(Entry(tree, (noun, name), name, values, findings))
+            file.findings.error("IMP104", f"'{name}' is no name for an entry of '{noun}'", entry.key_place, hint)
+        elif entry.attempt(entry.mapping, None):
+            out[name] = read(entry)
     return out
 
 
-def read_paper(entry: Entry) -> Paper:
-    """A paper from its entry."""
-    entry.known(("name", "width", "height", "margin", "prints_on"))
-    width = entry.number("width", None, LEAST_PAGE, MOST_PAGE)
-    height = entry.number("height", None, LEAST_PAGE, MOST_PAGE)
-    margin = entry.number("margin", 6.35, 0.0, min(width, height) / 3)
-    on = entry.values.get("prints_on", [])
-    if not isinstance(on, list) or not all(isinstance(name, str) for name in on):
-        entry.wrong("prints_on", "a list of papers")
-        on = []
-    return Paper(entry.name, str(entry.values.get("name", entry.name)), width, height, margin, tuple(on))
+def read_paper(entry: Cursor) -> Paper:
+    """A paper from its entry; what is wrong is reported and read as something that is not."""
+    entry.has_keys(("width", "height"), ("name", "margin", "prints_on"))
+    width = _number(entry, "width", LEAST_PAGE, LEAST_PAGE, MOST_PAGE)
+    height = _number(entry, "height", LEAST_PAGE, LEAST_PAGE, MOST_PAGE)
+    margin = _number(entry, "margin", MARGIN, 0.0, min(width, height) / 3)
+    on = entry.get("prints_on")
+    names = on.attempt(lambda: tuple(name.text() for name in on.items()), ()) if on else ()
+    return Paper(entry.name, str(entry.value.get("name", entry.name)), width, height, margin, names)
 
 
-def read_printer(entry: Entry) -> Printer:
-    """A printer from its entry."""
-    entry.known(("offset", "scale", "turn", "flip", "margins", "back_order"))
-    dx, dy = entry.numbers("offset", (0.0, 0.0), -20.0, 20.0)
-    sx, sy = entry.numbers("scale", (1.0, 1.0), 0.9, 1.1)
-    turn = entry.number("turn", 0.0, -5.0, 5.0)
-    flip = cast(Flip, entry.choice("flip", FLIPS))
-    order = cast(BackOrder, entry.choice("back_order", ("same", "reversed")))
+def read_printer(entry: Cursor) -> Printer:
+    """A printer from its entry; what is wrong is reported and read as something that is not."""
+    entry.has_keys(optional=("offset", "scale", "turn", "flip", "margins", "back_order"))
+    dx, dy = _numbers(entry, "offset", (0.0, 0.0), -20.0, 20.0)
+    sx, sy = _numbers(entry, "scale", (1.0, 1.0), 0.9, 1.1)
+    turn = _number(entry, "turn", 0.0, -5.0, 5.0)
+    flip, order = cast(Flip, _choice(entry, "flip", FLIPS)), cast(BackOrder, _choice(entry, "back_order", ORDERS))
     return Printer(entry.name, (dx, dy), (sx, sy), turn, flip, _margins(entry), order)
 
 
-def _margins(entry: Entry) -> Margins | None:
-    value = entry.values.get("margins")
-    if value is None:
+def _margins(entry: Cursor) -> Margins | None:
+    margins = entry.get("margins")
+    if margins is None:
         return None
-    if is_number(value):
-        side = entry.number("margins", 6.35, 0.0, 30.0)
-        return Margins(side, side, side, side)
-    return Margins(*entry.numbers("margins", (6.35, 6.35, 6.35, 6.35), 0.0, 30.0))
+    if isinstance(margins.value, list):
+        return Margins(*_numbers(entry, "margins", (MARGIN,) * 4, 0.0, 30.0))
+    side = _number(entry, "margins", MARGIN, 0.0, 30.0)
+    return Margins(side, side, side, side)
+
+
+def _number(entry: Cursor, key: str, otherwise: float, least: float, most: float) -> float:
+    return entry.attempt(lambda: entry[key].number(least, most), otherwise) if key in entry else otherwise
+
+
+def _numbers(entry: Cursor, key: str, otherwise: tuple[float, ...], least: float, most: float) -> tuple[float, ...]:
+    count = len(otherwise)
+    return entry.attempt(lambda: entry[key].numbers(count, least, most), otherwise) if key in entry else otherwise
+
+
+def _choice(entry: Cursor, key: str, options: tuple[str, ...]) -> str:
+    """One of some words; the first where there is none."""
+    return entry.attempt(lambda: entry[key].choice(options), options[0]) if key in entry else options[0]
 
 
 def choose(known: Mapping[str, T], name: str, noun: str) -> T:

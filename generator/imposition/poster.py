@@ -10,8 +10,8 @@ from proofdeck.generator.face import PrintedPiece
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.imposition.duplex import turning_axis
 from proofdeck.generator.imposition.job import Job
-from proofdeck.generator.imposition.layout import mirror_rect
-from proofdeck.generator.imposition.page import Copy, Leaf, Tile, TilePage
+from proofdeck.generator.imposition.page import Copy, PaperSheet, Tile, TilePage
+from proofdeck.generator.imposition.scheme import mirror_rect
 
 BAND = 5.0
 """What marks and labels keep free around a tile."""
@@ -69,14 +69,14 @@ def tilings(piece: PrintedPiece, job: Job) -> Iterator[Tiling]:
         yield Tiling(page.width, page.height, area, columns, rows, wide, deep)
 
 
-def split(piece: PrintedPiece, job: Job) -> list[Leaf] | None:
+def split(piece: PrintedPiece, job: Job) -> list[PaperSheet] | None:
     """A sheet for each tile of each copy, or None if the paper has no room for tiles."""
     tiling = min(tilings(piece, job), key=lambda t: (t.count, t.width), default=None)
     if tiling is None or tiling.count > 26 * 99 or tiling.rows > 26:
         return None
     both = piece.back is not None and (job.style != "fronts" or piece.back_needed)
     return [
-        _leaf(Copy(piece, number), tile, tiling, job, both)
+        _paper_sheet(Copy(piece, number), tile, tiling, job, both)
         for number in range(1, piece.copies + 1)
         for tile in _tiles(piece, tiling, job)
     ]
@@ -101,13 +101,13 @@ def _tiles(piece: PrintedPiece, tiling: Tiling, job: Job) -> Iterator[Tile]:
             yield Tile(row, column, tiling.rows, tiling.columns, part, keep)
 
 
-def _leaf(copy: Copy, tile: Tile, tiling: Tiling, job: Job, both: bool) -> Leaf:
+def _paper_sheet(copy: Copy, tile: Tile, tiling: Tiling, job: Job, both: bool) -> PaperSheet:
     room, area = tiling.room, tiling.area
     wide, deep = tile.part.width, tile.part.height
     at = Rect(room.x + (room.width - wide) / 2, room.y + (room.height - deep) / 2, wide, deep)
     caption = Rect(area.x, area.bottom - CAPTION, area.width, CAPTION)
     front = TilePage("tile", tiling.width, tiling.height, area, caption, copy, "front", tile, at)
-    return Leaf(front, _behind(front, job) if both else None)
+    return PaperSheet(front, _behind(front, job) if both else None)
 
 
 def _behind(front: TilePage, job: Job) -> TilePage:

@@ -9,7 +9,7 @@ from proofdeck.generator.frame import Item, Path
 from proofdeck.generator.geometry import Rect, rectangle
 from proofdeck.generator.imposition.advice import how_to_cut, plural, stock
 from proofdeck.generator.imposition.facts import CoverFacts
-from proofdeck.generator.imposition.flow import Atom, Setter, gap
+from proofdeck.generator.imposition.flow import Atom, ParagraphSetter, gap
 from proofdeck.generator.imposition.index import IndexEntry
 from proofdeck.generator.imposition.lettering import GREY, INK
 from proofdeck.generator.imposition.piles import Pile
@@ -17,7 +17,7 @@ from proofdeck.generator.imposition.piles import Pile
 SMALL = 7.0
 
 
-def sections(facts: CoverFacts, setter: Setter, width: float) -> list[Atom]:
+def sections(facts: CoverFacts, setter: ParagraphSetter, width: float) -> list[Atom]:
     """Everything below the head, in the order it is needed."""
     parts = (
         ("What is on which page", _index(facts, setter, width)),
@@ -34,10 +34,10 @@ def sections(facts: CoverFacts, setter: Setter, width: float) -> list[Atom]:
     return [atom for title, body in parts if body for atom in (*setter.heading(title), *body)]
 
 
-def _index(facts: CoverFacts, setter: Setter, width: float) -> list[Atom]:
+def _index(facts: CoverFacts, setter: ParagraphSetter, width: float) -> list[Atom]:
     atoms: list[Atom] = []
     for entry in facts.index:
-        atoms.append(setter.pair(", ".join(entry.sets) or facts.title, f"pages {entry.pages}", width))
+        atoms.append(setter.pair(", ".join(entry.sets) or facts.details.title, f"pages {entry.pages}", width))
         atoms.extend(setter.paragraph(_contents(entry), width, 7.5, fill=GREY))
         if entry.skip:
             words = f"Skip these pages if you play {_without(entry.sets)}."
@@ -59,7 +59,7 @@ def _contents(entry: IndexEntry) -> str:
     return "; ".join(part for part in (entry.contents, entry.note) if part)
 
 
-def _material(facts: CoverFacts, setter: Setter, width: float) -> list[Atom]:
+def _material(facts: CoverFacts, setter: ParagraphSetter, width: float) -> list[Atom]:
     lines = [
         f"{plural(size.count, 'sleeve', 'sleeves')} for cards of {size.width:g} × {size.height:g} mm, if you want any."
         for size in facts.sleeves
@@ -67,7 +67,7 @@ def _material(facts: CoverFacts, setter: Setter, width: float) -> list[Atom]:
     return setter.bullets([*lines, *stock(facts)], width)
 
 
-def _checklist(facts: CoverFacts, setter: Setter, width: float) -> list[Atom]:
+def _checklist(facts: CoverFacts, setter: ParagraphSetter, width: float) -> list[Atom]:
     asked = setter.paragraph("Count each pile when all is cut, and tick it off.", width, 7.5, fill=GREY)
     atoms = [replace(row, stays=True) for row in asked]
     for pile in facts.piles:
@@ -96,7 +96,7 @@ def _parts(pile: Pile) -> str:
     return ", ".join(f"{count} {name}" for name, count in pile.parts)
 
 
-def _designed(facts: CoverFacts, setter: Setter, width: float) -> list[Atom]:
+def _designed(facts: CoverFacts, setter: ParagraphSetter, width: float) -> list[Atom]:
     designed = facts.details.designed
     if designed is None:
         return []
@@ -115,7 +115,7 @@ def _designed(facts: CoverFacts, setter: Setter, width: float) -> list[Atom]:
     return [*atoms, gap(0.8), *setter.bullets(designed.notes, width, 7.5)]
 
 
-def _marked(row: Atom, facts: CoverFacts, setter: Setter, words: str, width: float) -> Atom:
+def _marked(row: Atom, facts: CoverFacts, setter: ParagraphSetter, words: str, width: float) -> Atom:
     """The last row of a paragraph with the mark after its end."""
     last = setter.lettering.wrap(words, width, 8.0)[-1]
     end = min(setter.lettering.width(last, 8.0) + 1.2, width - 3.2)
@@ -128,7 +128,7 @@ def _marked(row: Atom, facts: CoverFacts, setter: Setter, words: str, width: flo
     return Atom(row.height, draw)
 
 
-def _small(texts: Iterable[str], setter: Setter, width: float) -> list[Atom]:
+def _small(texts: Iterable[str], setter: ParagraphSetter, width: float) -> list[Atom]:
     atoms: list[Atom] = []
     for text in texts:
         atoms.extend(setter.paragraph(text, width, SMALL, fill=GREY))

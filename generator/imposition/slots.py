@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from proofdeck.generator.geometry import Rect
-from proofdeck.generator.imposition.area import Area, Fit, Grid
-from proofdeck.generator.imposition.layout import Block, Edges, Layout, Slot
+from proofdeck.generator.imposition.area import Area, Filling, Grid
+from proofdeck.generator.imposition.scheme import Block, Edges, Scheme, Slot
 
 Limits = tuple[int, int, int, int]
 """Left, top, right, bottom."""
 
 
-def to_layout(best: Fit, drawn: int, fold: float | None = None) -> Layout:
+def to_scheme(best: Filling, drawn: int, fold: float | None = None) -> Scheme:
     """A fit in millimetres; fronts bleed as far as asked, backs as far as they are drawn."""
     area = best.area
     slots: list[Slot] = []
@@ -26,7 +26,7 @@ def to_layout(best: Fit, drawn: int, fold: float | None = None) -> Layout:
         blocks.append(_block(grid, front))
     bleed, full = best.bleed / 1000, best.full / 1000
     size = area.width / 1000, area.height / 1000
-    return Layout(*size, area.printable, tuple(slots), tuple(blocks), area.caption, bleed, full, fold)
+    return Scheme(*size, area.printable, tuple(slots), tuple(blocks), area.caption, bleed, full, fold)
 
 
 def _printable_limits(area: Area) -> Limits:

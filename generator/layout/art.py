@@ -9,10 +9,18 @@ from pathlib import Path as FilePath
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.frame import Group, Item, Path
 from proofdeck.generator.geometry import IDENTITY, Rect
-from proofdeck.generator.layout.source import Trouble
-from proofdeck.generator.layout.svg import SHAPES, attribute, local, read_svg, shape_path, transform_of, view_box
+from proofdeck.generator.layout.svg import (
+    SHAPE_ELEMENTS,
+    attribute,
+    local,
+    read_svg,
+    shape_path,
+    transform_of,
+    view_box,
+)
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _SHORT = re.compile(r"#[0-9a-fA-F]{3}")
@@ -45,7 +53,7 @@ def _items(element: Element, inherited: Mapping[str, Any]) -> Iterator[Item]:
     if kind in ("svg", "g"):
         for child in element:
             found.extend(_items(child, style))
-    elif kind in SHAPES and (item := _path(element, style)):
+    elif kind in SHAPE_ELEMENTS and (item := _path(element, style)):
         found.append(item)
     transform = transform_of(element)
     opacity = min(1.0, max(0.0, _number(element.get("opacity", "1"))))

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from proofdeck.generator.diagnostics import Place, suggestion
+from proofdeck.generator.catalogue.cursor import Cursor
+from proofdeck.generator.catalogue.fields import kind_of
+from proofdeck.generator.diagnostics import Place, Trouble, suggestion
 from proofdeck.generator.layout.context import Context
-from proofdeck.generator.layout.source import Node, Trouble, kind_of
 from proofdeck.generator.layout.values import MISSING, ORIGINS, Get, Grammar, Lookup, Names, find, parse_lookup
 
 _TOKEN = re.compile(
@@ -24,13 +25,13 @@ _COMPARE: Mapping[str, Callable[[Any, Any], Any]] = MappingProxyType(
 _WORDS: Mapping[str, bool] = MappingProxyType({"true": True, "false": False})
 
 
-def compile_condition(node: Node, grammar: Grammar) -> Get:
+def compile_condition(node: Cursor, grammar: Grammar) -> Get:
     """A condition as a function that says yes or no."""
     if isinstance(node.value, bool):
         answer = node.value
         return lambda _c, _n: answer
     source = node.text()
-    parser = _Parser(_tokens(source, node.place), source, node.place, grammar)
+    parser = _ConditionParser(_tokens(source, node.place), source, node.place, grammar)
     get = parser.either()
     if parser.at < len(parser.tokens):
         raise parser.trouble()
@@ -55,7 +56,7 @@ def _tokens(source: str, place: Place) -> list[tuple[str, str]]:
 
 
 @dataclass(slots=True)
-class _Parser:
+class _ConditionParser:
     """Reads or, and, not, comparison, value: loosest first."""
 
     tokens: list[tuple[str, str]]

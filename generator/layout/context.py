@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from proofdeck.generator.catalogue.game import Game
-from proofdeck.generator.diagnostics import Findings, Place
+from proofdeck.generator.diagnostics import Findings, Place, Trouble
 from proofdeck.generator.face import TextSetting
 from proofdeck.generator.frame import Item
 from proofdeck.generator.geometry import Matrix, matrix_bounds
-from proofdeck.generator.layout.source import Trouble
 from proofdeck.generator.layout.values import ORIGINS, Grammar, Names
 
 
@@ -37,8 +36,6 @@ class Context:
     """The fields it could have (generator.catalogue.fields.Field); one that it lacks is absent, any other a mistake."""
     reads: dict[str, Any] | None = None
     """Catalogue path to value of everything looked up; None unless recording."""
-    roots: Mapping[str, str] = field(default_factory=dict)
-    """First name to catalogue path, while recording."""
     depth: int = 0
 
     def report(self, trouble: Trouble, place: Place | None) -> None:
@@ -62,7 +59,7 @@ class Context:
     def origin(self, names: Names, trail: list[str]) -> str:
         """The catalogue path behind a path of the template."""
         first, *rest = trail
-        root = names.get(ORIGINS, {}).get(first) or self.roots.get(first, first)
+        root = names.get(ORIGINS, {}).get(first, first)
         return ".".join((root, *rest))
 
 

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from proofdeck.generator.catalogue.cursor import Cursor
+from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.frame import Frame, Placed
 from proofdeck.generator.geometry import Matrix, Rect, rectangle
 from proofdeck.generator.layout.context import Context, Drawing
-from proofdeck.generator.layout.desk import Scope
 from proofdeck.generator.layout.loops import LOOP, Loop, parse_loop
 from proofdeck.generator.layout.numbers import number_expression
 from proofdeck.generator.layout.ops import NOTHING, Live, Op, Static, Wrap, sequence, wrapped
@@ -26,19 +27,19 @@ from proofdeck.generator.layout.parsing import (
     sized,
     with_parameters,
 )
+from proofdeck.generator.layout.scope import Scope
 from proofdeck.generator.layout.shapes import ALIGN, VALIGN
-from proofdeck.generator.layout.source import Node, Trouble
 from proofdeck.generator.layout.values import Expression, Names
 
 _MOST_TILES = 20_000
 ROW_ALIGN = (*ALIGN, "spread")
 COLUMN_ALIGN = (*VALIGN, "spread")
-Places = list[tuple[float, float]]
+Corners = list[tuple[float, float]]
 """The top left corner of each cell."""
 
 
-def _use(node: Node, parser: Parser) -> Make:
-    node.table(COMMON | {"part", "with"})
+def _use(node: Cursor, parser: Parser) -> Make:
+    node.mapping(COMMON | {"part", "with"})
     name = node.get("part")
     if name is None:
         raise node.trouble("LAY105", "'use' has no 'part'")
@@ -52,8 +53,8 @@ def _use(node: Node, parser: Parser) -> Make:
     return make
 
 
-def _group(node: Node, parser: Parser) -> Make:
-    node.table(COMMON | {"draw", "move", "scale"})
+def _group(node: Cursor, parser: Parser) -> Make:
+    node.mapping(COMMON | {"draw", "move", "scale"})
     draw = node.get("draw")
     if draw is None:
         raise node.trouble("LAY105", "'group' has no 'draw'")
@@ -70,8 +71,8 @@ def _group(node: Node, parser: Parser) -> Make:
     return make
 
 
-def _when(node: Node, parser: Parser) -> Make:
-    node.table(COMMON | {"if", "then", "else"})
+def _when(node: Cursor, parser: Parser) -> Make:
+    node.mapping(COMMON | {"if", "then", "else"})
     test, then, other = node.get("if"), node.get("then"), node.get("else")
     if test is None or (then is None and other is None):
         raise node.trouble("LAY105", "'when' needs 'if' and 'then'")
@@ -93,7 +94,7 @@ def _when(node: Node, parser: Parser) -> Make:
     return make
 
 
-def need_body(node: Node, parser: Parser) -> Make:
+def need_body(node: Cursor, parser: Parser) -> Make:
     """What the cells hold."""
     found = body(node, parser)
     if found is None:
@@ -101,7 +102,7 @@ def need_body(node: Node, parser: Parser) -> Make:
     return found
 
 
-def _in_place(node: Node, parser: Parser) -> Make:
+def _in_place(node: Cursor, parser: Parser) -> Make:
     """Items that see the boxes around them."""
     if not (draw := node.get("draw")):
         raise node.trouble("LAY105", f"'{node.name}' has neither 'draw' nor 'part'")
@@ -109,8 +110,8 @@ def _in_place(node: Node, parser: Parser) -> Make:
     return lambda _rect, scope: build(drafts, scope)
 
 
-def _each(node: Node, parser: Parser) -> Make:
-    node.table(COMMON | LOOP)
+def _each(node: Cursor, parser: Parser) -> Make:
+    node.mapping(COMMON | LOOP)
     loop = parse_loop(node, parser)
     inner = need_body(node, parser) if "box" in node or "part" in node else _in_place(node, parser)
 
@@ -145,15 +146,15 @@ def cells(loop: Loop, inner: Make, rect: Rect, scope: Scope, arrange: Arrange) -
 class Arrange:
     """How cells lie in a box: their size and their corners."""
 
-    def __call__(self, count: int, rect: Rect, context: Context, names: Names) -> tuple[float, float, Places]:
+    def __call__(self, count: int, rect: Rect, context: Context, names: Names) -> tuple[float, float, Corners]:
         """The cells for so many entries."""
         raise NotImplementedError
 
 
-class _Line(Arrange):
+class _RowOrColumn(Arrange):
     """Cells in a row or a column."""
 
-    def __init__(self, node: Node, parser: Parser, *, across: bool) -> None:
+    def __init__(self, node: Cursor, parser: Parser, *, across: bool) -> None:
         grammar = parser.grammar
         self.node, self.across = node, across
         self.cell = number_expression(f, grammar) if (f := node.get("cell")) else None
@@ -163,7 +164,7 @@ class _Line(Arrange):
         options = ROW_ALIGN if across else COLUMN_ALIGN
         self.align = f.choice(options) if (f := node.get("align")) else options[0]
 
-    def __call__(self, count: int, rect: Rect, context: Context, names: Names) -> tuple[float, float, Places]:
+    def __call__(self, count: int, rect: Rect, context: Context, names: Names) -> tuple[float, float, Corners]:
         """Equal shares, or cells of the wished size that shrink as far as allowed."""
         room = rect.width if self.across else rect.height
         gap = self.gap.get(context, names)
@@ -190,16 +191,16 @@ class _Line(Arrange):
         return rect.width, cell, [(rect.x, rect.y + step) for step in steps]
 
 
-def _line(node: Node, parser: Parser, across: bool) -> Make:
-    node.table(COMMON | LOOP | {"cell", "min", "gap", "align", "reverse"})
-    loop, inner, arrange = parse_loop(node, parser), need_body(node, parser), _Line(node, parser, across=across)
+def _line(node: Cursor, parser: Parser, across: bool) -> Make:
+    node.mapping(COMMON | LOOP | {"cell", "min", "gap", "align", "reverse"})
+    loop, inner, arrange = parse_loop(node, parser), need_body(node, parser), _RowOrColumn(node, parser, across=across)
     return lambda rect, scope: cells(loop, inner, rect, scope, arrange)
 
 
 class _Grid(Arrange):
     """Cells in rows from left to right."""
 
-    def __init__(self, node: Node, parser: Parser) -> None:
+    def __init__(self, node: Cursor, parser: Parser) -> None:
         self.node = node
         if not (columns := node.get("columns")):
             raise node.trouble("LAY105", "'grid' has no 'columns'")
@@ -209,7 +210,7 @@ class _Grid(Arrange):
         self.align = ALIGN[f.choice(ALIGN)] if (f := node.get("align")) else 0.0
         self.valign = VALIGN[f.choice(VALIGN)] if (f := node.get("valign")) else 0.0
 
-    def __call__(self, count: int, rect: Rect, context: Context, names: Names) -> tuple[float, float, Places]:
+    def __call__(self, count: int, rect: Rect, context: Context, names: Names) -> tuple[float, float, Corners]:
         """Rows filled one after the other."""
         columns = max(1, int(self.columns.get(context, names)))
         rows = math.ceil(count / columns)
@@ -225,7 +226,7 @@ class _Grid(Arrange):
         return w, h, places
 
 
-def pair(node: Node) -> tuple[float, float]:
+def pair(node: Cursor) -> tuple[float, float]:
     """One number for both directions, or two."""
     if isinstance(node.value, list):
         across, down = node.numbers(2)
@@ -233,14 +234,14 @@ def pair(node: Node) -> tuple[float, float]:
     return node.number(), node.number()
 
 
-def _grid(node: Node, parser: Parser) -> Make:
-    node.table(COMMON | LOOP | {"columns", "cell", "gap", "align", "valign"})
+def _grid(node: Cursor, parser: Parser) -> Make:
+    node.mapping(COMMON | LOOP | {"columns", "cell", "gap", "align", "valign"})
     loop, inner, arrange = parse_loop(node, parser), need_body(node, parser), _Grid(node, parser)
     return lambda rect, scope: cells(loop, inner, rect, scope, arrange)
 
 
-def _pattern(node: Node, parser: Parser) -> Make:
-    node.table(COMMON | {"draw", "part", "with", "pitch", "cell", "offset", "stagger"})
+def _pattern(node: Cursor, parser: Parser) -> Make:
+    node.mapping(COMMON | {"draw", "part", "with", "pitch", "cell", "offset", "stagger"})
     if not (pitched := node.get("pitch")):
         raise node.trouble("LAY105", "'pattern' has no 'pitch'")
     px, py = pair(pitched)
@@ -272,7 +273,7 @@ def _one_frame(op: Op) -> Op:
     return Static((Placed(Frame(op.items, "pattern")),), op.settings)
 
 
-def _repeated(op: Op, places: Places) -> Op:
+def _repeated(op: Op, places: Corners) -> Op:
     def run(context: Context, names: Names, dx: float, dy: float, drawing: Drawing) -> None:
         for x, y in places:
             op.run(context, names, dx + x, dy + y, drawing)
@@ -282,9 +283,9 @@ def _repeated(op: Op, places: Places) -> Op:
 
 def tiles(
     rect: Rect, pitch: tuple[float, float], cell: tuple[float, float], offset: tuple[float, float], stagger: float
-) -> Places:
+) -> Corners:
     """The corners of all tiles that touch the box."""
-    places: Places = []
+    places: Corners = []
     first_row = math.floor((-cell[1] - offset[1]) / pitch[1]) + 1
     last_row = math.ceil((rect.height - offset[1]) / pitch[1])
     for row in range(first_row, last_row):

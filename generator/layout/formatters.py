@@ -7,11 +7,11 @@ from types import MappingProxyType
 from typing import Any
 
 from proofdeck.generator.catalogue import numbers, phrases
+from proofdeck.generator.catalogue.fields import kind_of
 from proofdeck.generator.catalogue.paths import Absent, value_at
 from proofdeck.generator.catalogue.placeholders import placeholders
-from proofdeck.generator.diagnostics import Refused, suggestion
+from proofdeck.generator.diagnostics import Refused, Trouble, suggestion
 from proofdeck.generator.layout.context import Context
-from proofdeck.generator.layout.source import Trouble, kind_of
 from proofdeck.generator.layout.values import MISSING, Formatter, Names, as_text, need, parse_lookup
 
 _MOST_RANGE = 1000

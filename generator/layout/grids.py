@@ -7,27 +7,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from proofdeck.generator.catalogue.cursor import Cursor
+from proofdeck.generator.catalogue.fields import kind_of
 from proofdeck.generator.geometry import PathData, Point, Rect
 from proofdeck.generator.layout.context import Context, Drawing
-from proofdeck.generator.layout.desk import Scope
-from proofdeck.generator.layout.loops import Entry, Loop, parse_loop
+from proofdeck.generator.layout.loops import Loop, parse_loop
 from proofdeck.generator.layout.numbers import number_expression
 from proofdeck.generator.layout.ops import Live, Op, keep
 from proofdeck.generator.layout.outlines import hex_cell, outline_of, square_cell
 from proofdeck.generator.layout.paint import STYLE, Paint, paint
 from proofdeck.generator.layout.parsing import COMMON, Make, Parser, body, sized
+from proofdeck.generator.layout.scope import Scope
 from proofdeck.generator.layout.shapes import ALIGN, VALIGN
-from proofdeck.generator.layout.source import Node, kind_of
 from proofdeck.generator.layout.values import Expression, Names
 
 _SHAPES = ("square", "hex-up", "hex-flat")
 _SHIFTS = ("odd", "even", "axial")
 _ROOT = math.sqrt(3)
-Spot = tuple[int, int]
+ColumnRow = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
+class _CellPlan:
     """Where the cells of one set of places lie."""
 
     width: float
@@ -41,7 +42,7 @@ class _Plan:
 class _Cells:
     """A cells item as read."""
 
-    node: Node
+    node: Cursor
     loop: Loop
     shape: str
     shift: str
@@ -56,13 +57,13 @@ class _Cells:
 
     def make(self, rect: Rect, scope: Scope) -> Op:
         """Ready in a box."""
-        ready = _Ready(self, rect, scope)
+        ready = _ReadyCells(self, rect, scope)
         return Live(ready.run)
 
-    def places(self, context: Context, names: Names) -> tuple[list[Spot], list[Entry]]:
+    def places(self, context: Context, names: Names) -> tuple[list[ColumnRow], list[Names]]:
         """Each cell's column and row, with its names."""
-        spots: list[Spot] = []
-        entries: list[Entry] = []
+        spots: list[ColumnRow] = []
+        entries: list[Names] = []
         for entry in self.loop.entries(context, names):
             value = entry[self.loop.item]
             if isinstance(value, str):
@@ -77,7 +78,7 @@ class _Cells:
             entry["x"], entry["y"] = x, y
         return spots, entries
 
-    def _spot(self, value: Any) -> Spot:
+    def _spot(self, value: Any) -> ColumnRow:
         at = value.get("at") if isinstance(value, Mapping) else value
         if (
             not isinstance(at, list | tuple)
@@ -87,7 +88,7 @@ class _Cells:
             raise self.node.trouble("LAY209", f"'of' holds {kind_of(value)}, which is no cell", "write cells as [x, y]")
         return at[0], at[1]
 
-    def middle(self, spot: Spot) -> Point:
+    def middle(self, spot: ColumnRow) -> Point:
         """A cell's middle, for a pitch of 1."""
         x, y = spot
         if self.shape == "square":
@@ -105,13 +106,13 @@ class _Cells:
 
 
 @dataclass(slots=True)
-class _Ready:
+class _ReadyCells:
     """A cells item in its box; plans are kept for each set of places met."""
 
     cells: _Cells
     rect: Rect
     scope: Scope
-    plans: dict[tuple[float, tuple[Spot, ...]], _Plan] = field(default_factory=dict)
+    plans: dict[tuple[float, tuple[ColumnRow, ...]], _CellPlan] = field(default_factory=dict)
     ops: dict[tuple[float, float], Op] = field(default_factory=dict)
 
     def run(self, context: Context, names: Names, dx: float, dy: float, drawing: Drawing) -> None:
@@ -131,7 +132,7 @@ class _Ready:
             for entry, (x, y) in zip(entries, plan.corners, strict=True):
                 op.run(context, entry, dx + x, dy + y, drawing)
 
-    def _plan(self, spots: list[Spot], pitch: float) -> _Plan:
+    def _plan(self, spots: list[ColumnRow], pitch: float) -> _CellPlan:
         cells, rect = self.cells, self.rect
         middles = [cells.middle(spot) for spot in spots]
         if cells.mirror:
@@ -151,7 +152,7 @@ class _Ready:
         outline = outline_of((self._corners(c, size) for c in centres), -cells.inset) if cells.brush else ()
         op = cells.brush.op([(outline, False)], self.scope) if cells.brush else None
         corners = tuple((x - w * size / 2, y - h * size / 2) for x, y in centres)
-        return _Plan(w * size, h * size, corners, outline, op)
+        return _CellPlan(w * size, h * size, corners, outline, op)
 
     def _corners(self, centre: Point, size: float) -> tuple[Point, ...]:
         x, y = centre
@@ -160,7 +161,7 @@ class _Ready:
         return hex_cell(x, y, size, up=self.cells.shape == "hex-up")
 
 
-def parse_cells(node: Node, parser: Parser) -> Make:
+def parse_cells(node: Cursor, parser: Parser) -> Make:
     """A cells item."""
     own = {
         "of",
@@ -178,7 +179,7 @@ def parse_cells(node: Node, parser: Parser) -> Make:
         "part",
         "with",
     }
-    node.table(COMMON | STYLE | own)
+    node.mapping(COMMON | STYLE | own)
     source = node.get("of")
     if source is None:
         raise node.trouble("LAY105", "'cells' has no 'of'")

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from proofdeck.generator.diagnostics import Place, suggestion
+from proofdeck.generator.diagnostics import Place, Trouble, suggestion
 from proofdeck.generator.geometry import Matrix, PathData, transform_path
-from proofdeck.generator.layout.source import Trouble
-from proofdeck.generator.layout.svg import SHAPES, local, read_svg, shape_path, transform_of, view_box
+from proofdeck.generator.layout.svg import SHAPE_ELEMENTS, local, read_svg, shape_path, transform_of, view_box
 from proofdeck.generator.layout.typeface import Icon
 
 
@@ -76,7 +75,7 @@ def _parts(element: Element, matrix: Matrix, rule: str) -> Iterable[tuple[PathDa
         raise Trouble("LAY306", "an icon is filled, it has no stroke", None, "convert strokes to paths")
     if element.get("fill") == "none":
         return
-    if local(element) in SHAPES:
+    if local(element) in SHAPE_ELEMENTS:
         if data := shape_path(element):
             yield transform_path(data, matrix), rule == "evenodd"
     elif local(element) in ("svg", "g"):

@@ -9,10 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Literal
 
-from proofdeck.generator.diagnostics import Place
+from proofdeck.generator.diagnostics import Place, Trouble
 from proofdeck.generator.frame import Image
 from proofdeck.generator.layout.art import Art, read_art
-from proofdeck.generator.layout.source import Trouble
 
 MOST_BYTES = 30_000_000
 MOST_PIXELS = 80_000_000

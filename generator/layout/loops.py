@@ -6,19 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from proofdeck.generator.catalogue.cursor import Cursor
+from proofdeck.generator.catalogue.fields import kind_of
+from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.layout.context import Context
 from proofdeck.generator.layout.numbers import as_number, number_expression
 from proofdeck.generator.layout.parsing import Parser
-from proofdeck.generator.layout.source import Node, Trouble, kind_of
 from proofdeck.generator.layout.values import MISSING, ORIGINS, Expression, Get, Names, trail
 
 LOOP = frozenset(("over", "count", "as", "where", "draw", "part", "with"))
 MOST = 10_000
 """More repetitions than any face needs."""
-Entry = Names
-"""The namespace of one repetition."""
-
-
 POSITION = "|at."
 """In a recorded path: not the value there, but its key or its place in the list."""
 
@@ -27,19 +25,19 @@ POSITION = "|at."
 class Loop:
     """What to repeat."""
 
-    node: Node
+    node: Cursor
     over: Expression
     key: str
     item: str
     where: Get | None
 
-    def entries(self, context: Context, names: Names) -> list[Entry]:
+    def entries(self, context: Context, names: Names) -> list[Names]:
         """A namespace for each repetition, those `where` refuses left out."""
         pairs = self._pairs(self.over.get(context, names))
         if len(pairs) > MOST:
             raise self.node.trouble("LAY214", f"{len(pairs)} repetitions are more than {MOST}")
         origin = self._origin(context, names)
-        found: list[Entry] = []
+        found: list[Names] = []
         for key, value in pairs:
             entry = {**names, self.key: key, self.item: value}
             if context.reads is not None:
@@ -100,7 +98,7 @@ class _Round(Mapping[str, Any]):
         return 5
 
 
-def parse_loop(node: Node, parser: Parser, over: Expression | None = None) -> Loop:
+def parse_loop(node: Cursor, parser: Parser, over: Expression | None = None) -> Loop:
     """The loop keys of an item."""
     source, count = node.get("over"), node.get("count")
     if over is None:
@@ -113,7 +111,7 @@ def parse_loop(node: Node, parser: Parser, over: Expression | None = None) -> Lo
     return Loop(node, over, key, item, parser.condition(node.get("where")))
 
 
-def _counted(node: Node, parser: Parser) -> Expression:
+def _counted(node: Cursor, parser: Parser) -> Expression:
     number = number_expression(node, parser.grammar)
 
     def get(context: Context, names: Names) -> list[int]:
@@ -125,7 +123,7 @@ def _counted(node: Node, parser: Parser) -> Expression:
     return Expression.of(get(None, {})) if number.fixed else Expression(get)  # type: ignore[arg-type]
 
 
-def _names(node: Node | None) -> tuple[str, str]:
+def _names(node: Cursor | None) -> tuple[str, str]:
     if node is None:
         return "key", "item"
     if isinstance(node.value, list) and len(node) == 2:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from proofdeck.generator.layout.source import Trouble
+from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.layout.typeface import Chunk, Typeface, glued
 
 _MARKS = ("*", ":", "\\", "\n", "-", "/", "\r", "\t", "\u00ad", "\u2013", "\u2014")

@@ -14,7 +14,7 @@ from proofdeck.generator.layout.values import Names
 OWN = ("id", "name", "copies", "sets", "deck")
 
 
-def designed(component: Component) -> bool:
+def is_designed(component: Component) -> bool:
     """Whether any rules value of a component is this project's own design."""
     sources = component.sources
     if "designed" not in sources.values():
@@ -107,7 +107,7 @@ class Namespaces:
             "sets": component.sets,
             "deck": component.deck,
             "side": side,
-            "designed": designed(component),
+            "designed": is_designed(component),
             "type": self._types[kind.id],
             **component.values,
         }
@@ -117,8 +117,8 @@ class Namespaces:
         return {**self.shared, "id": back.id, "name": back.name, "side": "back", "designed": False, **back.values}
 
 
-def roots(component: Component) -> dict[str, str]:
-    """Where the first names lead in the catalogue, while recording."""
+def origins_of(component: Component) -> dict[str, str]:
+    """Where in the catalogue the names of a component's own face come from."""
     base = f"components.{component.id}"
     found = {name: f"{base}.{name}" for name in (*OWN, *component.type.fields, *component.values)}
     return {**found, "type": f"types.{component.type.id}"}

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from proofdeck.generator.catalogue.cursor import Cursor
+from proofdeck.generator.catalogue.fields import kind_of
+from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.context import Context
-from proofdeck.generator.layout.source import Node, Trouble, kind_of
 from proofdeck.generator.layout.values import Expression, Grammar, Names
 
 _ARITHMETIC = ("of", "times", "plus", "min", "max")
@@ -22,17 +24,17 @@ _PLAIN_AXIS: Mapping[str, str] = MappingProxyType(
 )
 
 
-def number_expression(node: Node, grammar: Grammar) -> Expression:
+def number_expression(node: Cursor, grammar: Grammar) -> Expression:
     """A number: 3, "{path}", or {of: "{path}", times: 2.5, plus: 1}."""
     if isinstance(node.value, dict):
-        return _arithmetic(node.table(_ARITHMETIC), grammar)
+        return _arithmetic(node.mapping(_ARITHMETIC), grammar)
     if isinstance(node.value, str) and "{" in node.value:
         found = grammar.compile(node.value, node.place)
         return Expression(lambda context, names: as_number(found.get(context, names), node))
     return Expression.of(node.number())
 
 
-def as_number(value: Any, node: Node) -> float:
+def as_number(value: Any, node: Cursor) -> float:
     """A value of the data that must be a number."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise node.trouble("LAY206", f"'{node.name}' needs a number, not {kind_of(value)}")
@@ -41,7 +43,7 @@ def as_number(value: Any, node: Node) -> float:
     return value
 
 
-def _arithmetic(node: Node, grammar: Grammar) -> Expression:
+def _arithmetic(node: Cursor, grammar: Grammar) -> Expression:
     source = node.get("of")
     if source is None:
         raise node.trouble("LAY105", f"'{node.name}' has no 'of'", 'write it like {of: "{people}", times: 2.5}')
@@ -78,7 +80,7 @@ def _known(context: Context | None) -> Context:
     return context
 
 
-def length(node: Node, grammar: Grammar) -> Length:
+def length(node: Cursor, grammar: Grammar) -> Length:
     """A length: mm, "40%" or a number from the data."""
     text = node.value
     if isinstance(text, str) and text.strip().endswith("%"):
@@ -96,7 +98,7 @@ class BoxSpec:
     parent: str
     across: Mapping[str, Length]
     down: Mapping[str, Length]
-    node: Node
+    node: Cursor
 
     @property
     def fixed(self) -> bool:
@@ -126,14 +128,14 @@ def _span(sides: Mapping[str, Length], extent: float, context: Context | None, n
     return mm.get("start", 0.0), size
 
 
-def box_spec(node: Node, grammar: Grammar) -> BoxSpec:
+def box_spec(node: Cursor, grammar: Grammar) -> BoxSpec:
     """A box written as [x, y, w, h] or as a mapping."""
     if isinstance(node.value, list):
         if len(node) != 4:
             raise node.trouble("LAY101", f"box '{node.name}' must be [x, y, width, height]")
         x, y, w, h = (length(item, grammar) for item in node)
         return BoxSpec("here", {"start": x, "extent": w}, {"start": y, "extent": h}, node)
-    node.table(BOX_KEYS)
+    node.mapping(BOX_KEYS)
     parent = found.text() if (found := node.get("in")) else "here"
     across, down = _sides(node, _ACROSS, grammar), _sides(node, _DOWN, grammar)
     if inset := node.get("inset"):
@@ -147,7 +149,7 @@ def box_spec(node: Node, grammar: Grammar) -> BoxSpec:
     return BoxSpec(parent, across, down, node)
 
 
-def _sides(node: Node, keys: tuple[str, ...], grammar: Grammar) -> dict[str, Length]:
+def _sides(node: Cursor, keys: tuple[str, ...], grammar: Grammar) -> dict[str, Length]:
     given = [key for key in keys if node.get(key) is not None]
     sides = {_PLAIN_AXIS[key]: length(node[key], grammar) for key in given}
     if len(given) > 2:

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from proofdeck.generator.catalogue.cursor import Cursor
+from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.frame import Colour, Item, Path
 from proofdeck.generator.geometry import PathData
 from proofdeck.generator.layout.context import Context, Drawing
-from proofdeck.generator.layout.desk import Scope
 from proofdeck.generator.layout.numbers import number_expression
 from proofdeck.generator.layout.ops import NOTHING, Live, Op, Static, keep, shift_path
 from proofdeck.generator.layout.parsing import Parser
-from proofdeck.generator.layout.source import Node, Trouble
+from proofdeck.generator.layout.scope import Scope
 from proofdeck.generator.layout.themes import Palette
 from proofdeck.generator.layout.values import MISSING, Expression, Names, as_text
 
@@ -28,7 +29,7 @@ Outlines = Sequence[tuple[PathData, bool]]
 class Paint:
     """How a shape is filled and stroked."""
 
-    node: Node
+    node: Cursor
     fill: Expression | None
     stroke: Expression | None
     width: Expression
@@ -85,7 +86,7 @@ class _Brush:
         try:
             return colour(source, context, names, palette)
         except Trouble as trouble:
-            trouble.place = trouble.place or self.paint.node.at(key)
+            trouble.place = trouble.place or self.paint.node.place_of(key)
             raise
 
     def items(self, outlines: Outlines, fill: Any, stroke: Any, width: Any) -> tuple[Item, ...]:
@@ -107,7 +108,7 @@ def colour(source: Expression, context: Context | None, names: Names, palette: P
     return None if value is MISSING else palette.colour(value if value.__class__ is str else as_text(value))
 
 
-def paint(node: Node, parser: Parser, *, fill: str | None = None) -> Paint:
+def paint(node: Cursor, parser: Parser, *, fill: str | None = None) -> Paint:
     """The style keys of an item; `fill` is what it is filled with if it says nothing."""
     otherwise = Expression.of(fill) if fill else None
     filled = parser.grammar.compile(f.text(), f.place) if (f := node.get("fill")) else otherwise
@@ -119,7 +120,7 @@ def paint(node: Node, parser: Parser, *, fill: str | None = None) -> Paint:
         filled if not (stroked and "fill" not in node) else None,
         stroked,
         number_expression(f, parser.grammar) if (f := node.get("line")) else Expression.of(0.25),
-        tuple(item.number(0, 1000) for item in f.series()) if (f := node.get("dash")) else (),
+        tuple(item.number(0, 1000) for item in f.items()) if (f := node.get("dash")) else (),
         f.choice(("butt", "round", "square")) if (f := node.get("cap")) else "butt",
         f.choice(("miter", "round", "bevel")) if (f := node.get("join")) else "miter",
     )

@@ -6,20 +6,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.catalogue.cursor import Cursor
+from proofdeck.generator.diagnostics import Place, Trouble, suggestion
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.conditions import compile_condition
 from proofdeck.generator.layout.context import Context, Drawing
-from proofdeck.generator.layout.desk import Scope
 from proofdeck.generator.layout.numbers import BoxSpec, Where, box_spec
 from proofdeck.generator.layout.ops import NOTHING, Live, Op, Static, keep, sequence
-from proofdeck.generator.layout.source import Node, Trouble, report
+from proofdeck.generator.layout.scope import Scope
 from proofdeck.generator.layout.values import MISSING, ORIGINS, Expression, Get, Grammar, Names, find, trail
 
 COMMON = frozenset(("box", "when", "turn", "opacity", "clip", "layer", "low_ink"))
 Make = Callable[[Rect, Scope], Op]
 """Makes an item ready in a box."""
-Parse = Callable[[Node, "Parser"], Make]
+Parse = Callable[[Cursor, "Parser"], Make]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,28 +46,27 @@ class Parser:
     """Reads items; each kind has its own function."""
 
     grammar: Grammar
-    findings: Findings
     kinds: Mapping[str, Parse]
     literals: list[tuple[str, Place]] = field(default_factory=list)
     """Texts written in templates, to be looked through for digits."""
 
-    def drafts(self, node: Node) -> tuple[Draft, ...]:
+    def drafts(self, node: Cursor) -> tuple[Draft, ...]:
         """A list of items; those that cannot be read are reported and left out."""
         found: list[Draft] = []
-        for item in node.series():
+        for item in node.items():
             try:
                 found.append(self._draft(item))
             except Trouble as trouble:
-                report(self.findings, trouble, item.place)
+                item.findings.report(trouble, item.place)
         return tuple(found)
 
-    def _draft(self, item: Node) -> Draft:
+    def _draft(self, item: Cursor) -> Draft:
         from proofdeck.generator.layout.wrapping import finish
 
         if not isinstance(item.value, dict) or len(item.value) != 1:
             hint = "an item is one name with its settings: '- rect: {box: panel, fill: paper}'"
             raise item.trouble("LAY119", "an item must be a mapping with one key", hint)
-        (kind, node), *_ = item.items()
+        (kind, node), *_ = item.entries()
         if kind == "super":
             if len(item.path) < 2 or item.path[-2] != "draw" or "parts" in item.path or item.path.count("draw") > 1:
                 raise item.trouble("LAY120", "'super' only stands in a template's own 'draw'")
@@ -76,30 +75,30 @@ class Parser:
             raise Trouble("LAY120", f"unknown item '{kind}'", node.key_place, suggestion(kind, self.kinds))
         if node.value is None:
             raise item.trouble("LAY119", f"'{kind}' has no settings")
-        return Draft(kind, item.place, finish(node, self.kinds[kind](node.table(), self), self))
+        return Draft(kind, item.place, finish(node, self.kinds[kind](node.mapping(), self), self))
 
-    def boxes(self, node: Node | None) -> dict[str, BoxSpec]:
+    def boxes(self, node: Cursor | None) -> dict[str, BoxSpec]:
         """Boxes by name."""
         found: dict[str, BoxSpec] = {}
-        for name, entry in node.table().items() if node else ():
+        for name, entry in node.entries() if node else ():
             try:
                 found[name] = box_spec(entry, self.grammar)
             except Trouble as trouble:
-                report(self.findings, trouble, entry.place)
+                entry.findings.report(trouble, entry.place)
         return found
 
-    def part(self, node: Node) -> Part:
+    def part(self, node: Cursor) -> Part:
         """A part."""
-        draw = node.table(("boxes", "draw")).get("draw")
+        draw = node.mapping(("boxes", "draw")).get("draw")
         if draw is None:
             raise Trouble("LAY105", f"part '{node.name}' has no 'draw'", node.key_place)
         return Part(node.name, self.boxes(node.get("boxes")), self.drafts(draw), node.key_place)
 
-    def condition(self, node: Node | None) -> Get | None:
+    def condition(self, node: Cursor | None) -> Get | None:
         """A condition, if there is one."""
         return None if node is None else compile_condition(node, self.grammar)
 
-    def value(self, node: Node) -> Expression:
+    def value(self, node: Cursor) -> Expression:
         """Any value: texts may hold placeholders, lists and maps are taken as they are."""
         if isinstance(node.value, str):
             return self.grammar.compile(node.value, node.place)
@@ -113,11 +112,11 @@ def build(drafts: tuple[Draft, ...], scope: Scope) -> Op:
         try:
             ops.append((draft.place, draft.make(scope)))
         except Trouble as trouble:
-            report(scope.desk.findings, trouble, draft.place)
+            scope.resources.findings.report(trouble, draft.place)
     return sequence(ops)
 
 
-def body(node: Node, parser: Parser) -> Make | None:
+def body(node: Cursor, parser: Parser) -> Make | None:
     """What a cell holds: 'draw', or 'part' with its parameters; always in a box of its own."""
     draw, part = node.get("draw"), node.get("part")
     if draw is not None and part is not None:
@@ -146,9 +145,9 @@ def find_part(name: str, scope: Scope, place: Place) -> Part:
     return scope.parts[name]
 
 
-def parameters(node: Node | None, parser: Parser) -> dict[str, Expression]:
+def parameters(node: Cursor | None, parser: Parser) -> dict[str, Expression]:
     """The values a part is used with."""
-    return {name: parser.value(entry) for name, entry in node.table().items()} if node else {}
+    return {name: parser.value(entry) for name, entry in node.entries()} if node else {}
 
 
 def with_parameters(op: Op, given: Mapping[str, Expression]) -> Op:
@@ -179,7 +178,7 @@ def origins(context: Context, names: Names, given: list[tuple[str, Expression]])
     return found
 
 
-def placed(where: Where, make: Callable[[Rect], Op]) -> Op:
+def drawn_in(where: Where, make: Callable[[Rect], Op]) -> Op:
     """An item in a box; if the data decides the box, made ready once for each size met."""
     if isinstance(where, Rect):
         return make(where)

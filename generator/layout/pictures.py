@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from proofdeck.generator.catalogue.cursor import Cursor
 from proofdeck.generator.frame import Group, Image, Item, Picture
 from proofdeck.generator.geometry import Matrix, Rect, rectangle
 from proofdeck.generator.layout.art import Art
 from proofdeck.generator.layout.context import Context, Drawing
-from proofdeck.generator.layout.desk import Scope
 from proofdeck.generator.layout.ops import Live, Op, Static, keep
 from proofdeck.generator.layout.parsing import COMMON, Make, Parser
+from proofdeck.generator.layout.scope import Scope
 from proofdeck.generator.layout.shapes import ALIGN, FIT, VALIGN, fitted
-from proofdeck.generator.layout.source import Node
 from proofdeck.generator.layout.values import Names, as_text
 
 
@@ -26,9 +26,9 @@ def picture_item(picture: Image | Art, box: Rect, rect: Rect) -> Item:
     return Group((item,), clip=rectangle(rect))
 
 
-def parse_image(node: Node, parser: Parser) -> Make:
+def parse_image(node: Cursor, parser: Parser) -> Make:
     """An image item."""
-    node.table(COMMON | {"file", "fit", "align", "valign"})
+    node.mapping(COMMON | {"file", "fit", "align", "valign"})
     file = node.get("file")
     if file is None:
         raise node.trouble("LAY105", "'image' has no 'file'")
@@ -38,7 +38,7 @@ def parse_image(node: Node, parser: Parser) -> Make:
     valign = VALIGN[f.choice(VALIGN)] if (f := node.get("valign")) else 0.5
 
     def named(wanted: str, rect: Rect, scope: Scope) -> Op:
-        picture = scope.desk.pictures.find(wanted, file.place)
+        picture = scope.resources.looks.pictures.find(wanted, file.place)
         shown = picture if isinstance(picture, Image) else picture.view
         box = fitted(shown.width, shown.height, rect, fit, (align, valign))
         return Static((picture_item(picture, box, rect),))

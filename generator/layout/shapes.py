@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from proofdeck.generator.catalogue.cursor import Cursor
 from proofdeck.generator.geometry import (
     KAPPA,
     Matrix,
@@ -20,13 +21,12 @@ from proofdeck.generator.geometry import (
     transform_path,
 )
 from proofdeck.generator.layout.context import Context, Drawing
-from proofdeck.generator.layout.desk import Scope
 from proofdeck.generator.layout.numbers import Length, length, number_expression
 from proofdeck.generator.layout.ops import Live, Op, keep
 from proofdeck.generator.layout.outlines import hexagon_in
 from proofdeck.generator.layout.paint import STYLE, paint
 from proofdeck.generator.layout.parsing import COMMON, Make, Parse, Parser
-from proofdeck.generator.layout.source import Node
+from proofdeck.generator.layout.scope import Scope
 from proofdeck.generator.layout.values import Expression, Names, as_text
 from proofdeck.generator.layout.wrapping import face_outline
 from proofdeck.generator.svgpath import PathError, parse_path
@@ -36,22 +36,22 @@ VALIGN: Mapping[str, float] = MappingProxyType({"top": 0.0, "middle": 0.5, "bott
 FIT = ("contain", "cover", "stretch")
 
 
-def _shape(node: Node, parser: Parser, own: tuple[str, ...], data: Callable[[Rect], PathData]) -> Make:
-    node.table(COMMON | STYLE | frozenset(own))
+def _shape(node: Cursor, parser: Parser, own: tuple[str, ...], data: Callable[[Rect], PathData]) -> Make:
+    node.mapping(COMMON | STYLE | frozenset(own))
     brush = paint(node, parser)
     return lambda rect, scope: brush.op([(data(rect), False)], scope)
 
 
-def _rect(node: Node, parser: Parser) -> Make:
+def _rect(node: Cursor, parser: Parser) -> Make:
     radius = number_expression(f, parser.grammar) if (f := node.get("radius")) else Expression.of(0.0)
-    corners = tuple(c.number(0) for c in f.series()) if (f := node.get("corners")) else None
+    corners = tuple(c.number(0) for c in f.items()) if (f := node.get("corners")) else None
     if f is not None and len(corners or ()) != 4:
         raise f.trouble("LAY101", "'corners' must be four radii: top left, top right, bottom right, bottom left")
     if corners:
         return _shape(node, parser, ("radius", "corners"), lambda rect: cornered(rect, corners))
     if radius.fixed:
         return _shape(node, parser, ("radius",), lambda rect: rectangle(rect, radius.value))
-    node.table(COMMON | STYLE | {"radius"})
+    node.mapping(COMMON | STYLE | {"radius"})
     brush = paint(node, parser)
     return lambda rect, scope: _by_number(radius, lambda value: brush.op([(rectangle(rect, value), False)], scope))
 
@@ -88,11 +88,11 @@ def cornered(rect: Rect, radii: tuple[float, ...]) -> PathData:
     )
 
 
-def _ellipse(node: Node, parser: Parser) -> Make:
+def _ellipse(node: Cursor, parser: Parser) -> Make:
     return _shape(node, parser, (), lambda rect: ellipse(*rect.centre, rect.width / 2, rect.height / 2))
 
 
-def _circle(node: Node, parser: Parser) -> Make:
+def _circle(node: Cursor, parser: Parser) -> Make:
     at, radius = node.get("at"), node.get("radius")
     if at is None and radius is None:
         return _shape(node, parser, (), lambda rect: circle(*rect.centre, min(rect.width, rect.height) / 2))
@@ -105,10 +105,10 @@ def _circle(node: Node, parser: Parser) -> Make:
     )
 
 
-Spot = tuple[Length, Length]
+PointSpec = tuple[Length, Length]
 
 
-def _point(node: Node, parser: Parser) -> Spot:
+def _point(node: Cursor, parser: Parser) -> PointSpec:
     if not isinstance(node.value, list) or len(node) != 2:
         raise node.trouble("LAY101", f"'{node.name}' must be a point, [x, y]")
     x, y = (length(item, parser.grammar) for item in node)
@@ -117,14 +117,14 @@ def _point(node: Node, parser: Parser) -> Spot:
     return x, y
 
 
-def _in_box(spot: Spot, rect: Rect) -> Point:
+def _in_box(spot: PointSpec, rect: Rect) -> Point:
     return rect.x + spot[0].within(rect.width, None, {}), rect.y + spot[1].within(rect.height, None, {})
 
 
-def _polygon(node: Node, parser: Parser) -> Make:
+def _polygon(node: Cursor, parser: Parser) -> Make:
     own = ("points", "sides", "first", "inner")
     if points := node.get("points"):
-        spots = [_point(item, parser) for item in points.series()]
+        spots = [_point(item, parser) for item in points.items()]
         if len(spots) < 3:
             raise points.trouble("LAY101", "'points' needs three points or more")
         return _shape(node, parser, ("points",), lambda rect: polygon([_in_box(spot, rect) for spot in spots]))
@@ -149,7 +149,7 @@ def _regular(rect: Rect, sides: int, first: float, inner: float | None) -> PathD
     return polygon(points)
 
 
-def _hex(node: Node, parser: Parser) -> Make:
+def _hex(node: Cursor, parser: Parser) -> Make:
     up = f.choice(("up", "flat")) == "up" if (f := node.get("points")) else True
     return _shape(node, parser, ("points",), lambda rect: hexagon_in(rect, up=up))
 
@@ -166,7 +166,7 @@ _SIDES: Mapping[str, tuple[Point, Point]] = MappingProxyType(
 )
 
 
-def _line(node: Node, parser: Parser) -> Make:
+def _line(node: Cursor, parser: Parser) -> Make:
     if side := node.get("side"):
         (ax, ay), (bx, by) = _SIDES[side.choice(_SIDES)]
         return _shape(node, parser, ("side",), lambda r: line(*_share(r, ax, ay), *_share(r, bx, by)))
@@ -191,8 +191,8 @@ def fitted(width: float, height: float, rect: Rect, fit: str, align: Point = (0.
     return Rect(rect.x + (rect.width - w) * align[0], rect.y + (rect.height - h) * align[1], w, h)
 
 
-def _path(node: Node, parser: Parser) -> Make:
-    node.table(COMMON | STYLE | {"d", "view", "fit", "even_odd"})
+def _path(node: Cursor, parser: Parser) -> Make:
+    node.mapping(COMMON | STYLE | {"d", "view", "fit", "even_odd"})
     if not (d := node.get("d")):
         raise node.trouble("LAY105", "'path' has no 'd'")
     try:
@@ -215,15 +215,15 @@ def _path(node: Node, parser: Parser) -> Make:
     return make
 
 
-def _outline(node: Node, parser: Parser) -> Make:
-    node.table(COMMON | STYLE | {"grow"})
+def _outline(node: Cursor, parser: Parser) -> Make:
+    node.mapping(COMMON | STYLE | {"grow"})
     grow = f.number(-100, 100) if (f := node.get("grow")) else 0.0
     brush = paint(node, parser)
     return lambda _rect, scope: brush.op([(face_outline(scope, node, grow), False)], scope)
 
 
-def _icon(node: Node, parser: Parser) -> Make:
-    node.table(COMMON | STYLE | {"icon", "align", "valign", "mirror"})
+def _icon(node: Cursor, parser: Parser) -> Make:
+    node.mapping(COMMON | STYLE | {"icon", "align", "valign", "mirror"})
     if not (source := node.get("icon")):
         raise node.trouble("LAY105", "'icon' has no 'icon'", "name the icon: {icon: food}")
     name = parser.grammar.compile(source.text(), source.place)
@@ -233,7 +233,7 @@ def _icon(node: Node, parser: Parser) -> Make:
     brush = paint(node, parser, fill="ink")
 
     def named(wanted: str, rect: Rect, scope: Scope) -> Op:
-        icon = scope.desk.icons.find(wanted, source.place)
+        icon = scope.resources.looks.icons.find(wanted, source.place)
         box = fitted(icon.width, 1.0, rect, "contain", (align, valign))
         return brush.op(icon.paths(box, mirror=mirror), scope)
 
@@ -252,7 +252,7 @@ def _icon(node: Node, parser: Parser) -> Make:
     return make
 
 
-SHAPES: Mapping[str, Parse] = MappingProxyType(
+SHAPE_ITEMS: Mapping[str, Parse] = MappingProxyType(
     {
         "rect": _rect,
         "ellipse": _ellipse,

@@ -5,9 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Literal
 
-from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.catalogue.cursor import Cursor
+from proofdeck.generator.catalogue.fields import kind_of
+from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.geometry import (
     Matrix,
     PathData,
@@ -21,7 +24,6 @@ from proofdeck.generator.geometry import (
 )
 from proofdeck.generator.layout.nets import NETS, Net
 from proofdeck.generator.layout.outlines import outline_of, square_cell
-from proofdeck.generator.layout.source import Node, Trouble, attempt, kind_of
 
 Shape = Literal["rect", "circle", "hex", "polyomino", "path", "die", "tray", "standee"]
 _KEYS: Mapping[str, frozenset[str]] = {
@@ -122,29 +124,27 @@ def _cells(value: Any, field: str) -> Cells:
     return tuple(dict.fromkeys(cells))
 
 
-def read_sizes(root: Node, findings: Findings) -> dict[str, Size]:
-    """All sizes of a file."""
-    sizes: dict[str, Size] = {}
-    table = attempt(findings, lambda: root.table(("sizes",))["sizes"].table() if root.get("sizes") else None, None)
-    if table is not None:
-        for name, node in table.items():
-            if size := attempt(findings, lambda name=name, node=node: _size(name, node), None):  # type: ignore[misc]
-                sizes[name] = size
-    return sizes
+def read_sizes(root: Cursor) -> dict[str, Size]:
+    """All sizes of a file; what is wrong is reported and left out."""
+    table = root.get("sizes")
+    if table is None or not root.has_keys(optional=("sizes",)):
+        return {}
+    read = {name: node.attempt(partial(_size, name, node), None) for name, node in table.attempt(table.entries, ())}
+    return {name: size for name, size in read.items() if size is not None}
 
 
-def _need(node: Node, key: str, least: float, most: float = 2000.0) -> float:
+def _need(node: Cursor, key: str, least: float, most: float = 2000.0) -> float:
     found = node.get(key)
     if found is None:
         raise node.trouble("LAY105", f"size '{node.name}' has no '{key}'")
     return found.number(least, most)
 
 
-def _size(name: str, node: Node) -> Size:
-    node.table()
+def _size(name: str, node: Cursor) -> Size:
+    node.mapping()
     shape_node = node.get("shape")
     shape: Any = shape_node.choice(_KEYS) if shape_node else "rect"
-    node.table(_COMMON | _KEYS[shape])
+    node.mapping(_COMMON | _KEYS[shape])
     bleed, safe = _need(node, "bleed", 0, 50), _need(node, "safe", 0, 50)
     width = height = 0.0
     base = Size(name, shape, width, height, bleed, safe)
@@ -166,13 +166,13 @@ def _size(name: str, node: Node) -> Size:
     if shared := node.get("shared_cuts"):
         base = replace(base, shared_cuts=shared.flag())
     if folds := node.get("folds"):
-        base = replace(base, folds=tuple(line(*fold.numbers(4)) for fold in folds.series()))
+        base = replace(base, folds=tuple(line(*fold.numbers(4)) for fold in folds.items()))
     if base.width and 2 * safe >= min(base.width, base.height):
         raise node.trouble("LAY103", f"size '{name}': a safe margin of {safe:g} leaves nothing of it")
     return base
 
 
-def _hex(base: Size, node: Node) -> Size:
+def _hex(base: Size, node: Cursor) -> Size:
     across = _need(node, "across", 1)
     points = node.get("points")
     up = points is None or points.choice(("up", "flat")) == "up"
@@ -180,7 +180,7 @@ def _hex(base: Size, node: Node) -> Size:
     return replace(base, width=across if up else long, height=long if up else across, points_up=up)
 
 
-def _folded(base: Size, node: Node) -> Size:
+def _folded(base: Size, node: Cursor) -> Size:
     numbers = {key: _need(node, key, _LEAST[key]) for key in _KEYS[base.shape]}
     tab, shortest = numbers.get("tab", 0.0), min(n for key, n in numbers.items() if key not in ("tab", "foot"))
     if tab * 2 > shortest:
@@ -189,7 +189,7 @@ def _folded(base: Size, node: Node) -> Size:
     return replace(base, net=net, width=net.width, height=net.height, folds=net.folds())
 
 
-def _drawn(base: Size, node: Node) -> Size:
+def _drawn(base: Size, node: Cursor) -> Size:
     from proofdeck.generator.svgpath import PathError, parse_path
 
     d = node.get("d")

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.geometry import (
     IDENTITY,
     Matrix,
@@ -23,12 +24,11 @@ from proofdeck.generator.geometry import (
     scaling,
     translation,
 )
-from proofdeck.generator.layout.source import Trouble
 from proofdeck.generator.svgpath import PathError, parse_path
 
 MOST_BYTES = 2_000_000
 SVG = "{http://www.w3.org/2000/svg}"
-SHAPES = ("path", "rect", "circle", "ellipse", "polygon", "polyline", "line")
+SHAPE_ELEMENTS = ("path", "rect", "circle", "ellipse", "polygon", "polyline", "line")
 _QUIET = ("title", "desc", "metadata")
 _PAINT = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "fill-rule", "opacity", "transform")
 _IGNORED = ("id", "version", "width", "height", "viewBox", "preserveAspectRatio")
@@ -106,7 +106,7 @@ def _check(element: Element, name: str, depth: int) -> None:
         or (kind == "svg" and depth)
         or (str(element.tag).startswith("{") and not str(element.tag).startswith(SVG))
     ):
-        hint = f"known: g, {', '.join(SHAPES)}; convert text and effects to paths"
+        hint = f"known: g, {', '.join(SHAPE_ELEMENTS)}; convert text and effects to paths"
         raise Trouble("LAY303", f"'{name}' has an element '{kind}'", None, hint)
     for key, value in element.attrib.items():
         plain = key.rpartition("}")[2]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from proofdeck.generator.catalogue.cursor import Cursor
 from proofdeck.generator.geometry import Rect, line, rectangle
 from proofdeck.generator.layout.context import Context, Drawing
-from proofdeck.generator.layout.desk import Scope
 from proofdeck.generator.layout.loops import Loop, parse_loop
 from proofdeck.generator.layout.ops import NOTHING, Live, Op, sequence
 from proofdeck.generator.layout.paint import STYLE, Paint, paint
 from proofdeck.generator.layout.parsing import COMMON, Make, Parser, body, sized
-from proofdeck.generator.layout.source import Node
+from proofdeck.generator.layout.scope import Scope
 from proofdeck.generator.layout.texts import TEXT_STYLE, text_maker
 from proofdeck.generator.layout.values import Expression, Names
 
@@ -36,7 +36,7 @@ class _Column:
 class _Table:
     """A table item as read."""
 
-    node: Node
+    node: Cursor
     loop: Loop
     columns: tuple[_Column, ...]
     row: float | None
@@ -115,16 +115,16 @@ class _Table:
         return sequence((self.node.place, op) for op in ops)
 
 
-def parse_table(node: Node, parser: Parser) -> Make:
+def parse_table(node: Cursor, parser: Parser) -> Make:
     """A table item."""
-    node.table(COMMON | _OWN)
+    node.mapping(COMMON | _OWN)
     columns = node.get("columns")
-    if columns is None or not columns.series().value:
+    if columns is None or not columns.items():
         raise node.trouble("LAY105", "'table' has no 'columns'")
     head, cells = node.get("head"), node.get("body")
     for style in (head, cells):
         if style is not None:
-            style.table(TEXT_STYLE)
+            style.mapping(TEXT_STYLE)
     rule, stripe = node.get("rule"), node.get("stripe")
     table = _Table(
         node,
@@ -133,19 +133,19 @@ def parse_table(node: Node, parser: Parser) -> Make:
         f.number(0.5) if (f := node.get("row")) else None,
         f.number(0.5) if (f := node.get("head_row")) else None,
         f.number(0, 50) if (f := node.get("pad")) else 1.0,
-        paint(rule.table(STYLE), parser) if rule else None,
+        paint(rule.mapping(STYLE), parser) if rule else None,
         _filled(stripe, parser) if stripe else None,
     )
     return table.make
 
 
-def _filled(node: Node, parser: Parser) -> Paint:
+def _filled(node: Cursor, parser: Parser) -> Paint:
     source = parser.grammar.compile(node.text(), node.place)
     return Paint(node, source, None, Expression.of(0.0), (), "butt", "miter")
 
 
-def _column(node: Node, head: Node | None, cells: Node | None, parser: Parser) -> _Column:
-    node.table(_COLUMN)
+def _column(node: Cursor, head: Cursor | None, cells: Cursor | None, parser: Parser) -> _Column:
+    node.mapping(_COLUMN)
     share, fixed = _width(node.get("width"))
     styles = [node, *([cells] if cells else [])]
     title = node.get("head")
@@ -158,7 +158,7 @@ def _column(node: Node, head: Node | None, cells: Node | None, parser: Parser) -
     return _Column(share, fixed, heading, inner)
 
 
-def _width(node: Node | None) -> tuple[float, float]:
+def _width(node: Cursor | None) -> tuple[float, float]:
     """A share, or a fixed width."""
     if node is None:
         return 1.0, 0.0

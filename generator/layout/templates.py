@@ -7,22 +7,24 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
-from proofdeck.generator.catalogue.reader import read_yaml
-from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.catalogue.cursor import Cursor
+from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
 from proofdeck.generator.layout.flows import FLOWS
 from proofdeck.generator.layout.grids import parse_cells
 from proofdeck.generator.layout.numbers import BoxSpec
 from proofdeck.generator.layout.parsing import Draft, Parse, Parser, Part
 from proofdeck.generator.layout.pictures import parse_image
-from proofdeck.generator.layout.shapes import SHAPES
-from proofdeck.generator.layout.source import Node, Trouble, report
+from proofdeck.generator.layout.shapes import SHAPE_ITEMS
+from proofdeck.generator.layout.source import read_layout
 from proofdeck.generator.layout.tables import parse_table
 from proofdeck.generator.layout.texts import parse_text
 from proofdeck.generator.layout.tracks import parse_track
 from proofdeck.generator.project import Project
 
 _LARGE: Mapping[str, Parse] = MappingProxyType({"cells": parse_cells, "track": parse_track, "table": parse_table})
-KINDS: Mapping[str, Parse] = MappingProxyType({**SHAPES, "text": parse_text, "image": parse_image, **FLOWS, **_LARGE})
+KINDS: Mapping[str, Parse] = MappingProxyType(
+    {**SHAPE_ITEMS, "text": parse_text, "image": parse_image, **FLOWS, **_LARGE}
+)
 _KEYS = ("extends", "size", "boxes", "parts", "draw")
 
 
@@ -38,12 +40,6 @@ class Template:
     drafts: tuple[Draft, ...]
 
 
-def read_node(path: Path, project: Project, findings: Findings) -> Node | None:
-    """A layout file."""
-    tree = read_yaml(path, project.name_of(path), findings)
-    return None if tree is None else Node(tree.root, tree)
-
-
 @dataclass(slots=True)
 class Library:
     """All templates a game can use, read when first wanted."""
@@ -52,13 +48,10 @@ class Library:
     parser: Parser
     home: str
     """The game's folder in layouts/."""
-    _folders: dict[str, dict[str, Node]] = field(default_factory=dict)
+    findings: Findings
+    """Where everything goes that is wrong with a template, whenever it is read."""
+    _folders: dict[str, dict[str, Cursor]] = field(default_factory=dict)
     _known: dict[str, Template | None] = field(default_factory=dict)
-
-    @property
-    def findings(self) -> Findings:
-        """Where complaints go."""
-        return self.parser.findings
 
     def read_all(self) -> None:
         """Read and check every template of the game."""
@@ -71,42 +64,42 @@ class Library:
         try:
             self._node(full, place)
         except Trouble as trouble:
-            report(self.findings, trouble, place)
+            self.findings.report(trouble, place)
             return None
         return self._template(full)
 
-    def _folder(self, folder: str) -> dict[str, Node]:
+    def _folder(self, folder: str) -> dict[str, Cursor]:
         if folder not in self._folders:
             self._folders[folder] = {}
             for root in dict.fromkeys((self.project.layouts, self.project.shared_layouts)):
                 self._folders[folder] = {**self._inside(root, folder), **self._folders[folder]}
         return self._folders[folder]
 
-    def _inside(self, root: Path, folder: str) -> dict[str, Node]:
+    def _inside(self, root: Path, folder: str) -> dict[str, Cursor]:
         """The templates of one folder below one root; the project's own shadow those that come with the program."""
-        found: dict[str, Node] = {}
+        found: dict[str, Cursor] = {}
         if (root / folder).resolve().is_relative_to(root.resolve()):
             for path in sorted((root / folder).glob("*.yaml")):
                 self._read(path, found)
         return found
 
-    def _read(self, path: Path, found: dict[str, Node]) -> None:
-        root = read_node(path, self.project, self.findings)
+    def _read(self, path: Path, found: dict[str, Cursor]) -> None:
+        root = read_layout(path, self.project, self.findings)
         if root is None:
             return
         try:
-            templates = root.table(("templates",)).get("templates")
-            names = dict(templates.table().items()) if templates else {}
+            templates = root.mapping(("templates",)).get("templates")
+            names = templates.entries() if templates else []
         except Trouble as trouble:
-            report(self.findings, trouble, root.place)
+            self.findings.report(trouble, root.place)
             return
-        for name, node in names.items():
+        for name, node in names:
             if name in found:
                 hint = f"the other one is at {found[name].key_place}"
                 self.findings.error("LAY125", f"template '{name}' is there twice", node.key_place, hint)
             found.setdefault(name, node)
 
-    def _node(self, full: str, place: Place | None) -> Node:
+    def _node(self, full: str, place: Place | None) -> Cursor:
         folder, _, name = full.partition(".")
         known = self._folder(folder)
         if name in known:
@@ -119,12 +112,12 @@ class Library:
             try:
                 self._known[full] = self._load(full, chain)
             except Trouble as trouble:
-                report(self.findings, trouble)
+                self.findings.report(trouble)
                 self._known[full] = None
         return self._known[full]
 
     def _load(self, full: str, chain: tuple[str, ...]) -> Template:
-        node = self._node(full, None).table(_KEYS)
+        node = self._node(full, None).mapping(_KEYS)
         parent = self._parent(node, full, chain)
         boxes, parts = self.parser.boxes(node.get("boxes")), self._parts(node.get("parts"))
         drafts: tuple[Draft, ...] = parent.drafts if parent else ()
@@ -139,7 +132,7 @@ class Library:
             boxes, parts = {**parent.boxes, **boxes}, {**parent.parts, **parts}
         return Template(node.name, node.key_place, size, boxes, parts, drafts)
 
-    def _parent(self, node: Node, full: str, chain: tuple[str, ...]) -> Template | None:
+    def _parent(self, node: Cursor, full: str, chain: tuple[str, ...]) -> Template | None:
         extends = node.get("extends")
         if extends is None:
             return None
@@ -155,11 +148,11 @@ class Library:
             raise Trouble("LAY127", f"template '{node.name}' extends '{name}', which has errors", extends.place)
         return parent
 
-    def _parts(self, node: Node | None) -> dict[str, Part]:
+    def _parts(self, node: Cursor | None) -> dict[str, Part]:
         found: dict[str, Part] = {}
-        for name, entry in node.table().items() if node else ():
+        for name, entry in node.entries() if node else ():
             try:
                 found[name] = self.parser.part(entry)
             except Trouble as trouble:
-                report(self.findings, trouble, entry.place)
+                entry.findings.report(trouble, entry.place)
         return found

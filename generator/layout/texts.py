@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from proofdeck.generator.diagnostics import Place
+from proofdeck.generator.catalogue.cursor import Cursor
+from proofdeck.generator.diagnostics import Place, Trouble
 from proofdeck.generator.face import TextSetting
 from proofdeck.generator.frame import Colour
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.context import Context, Drawing
-from proofdeck.generator.layout.desk import Scope
 from proofdeck.generator.layout.markup import paragraphs
 from proofdeck.generator.layout.ops import NOTHING, Live, Op, Run, Static, keep
 from proofdeck.generator.layout.paint import colour
 from proofdeck.generator.layout.parsing import COMMON, Make, Parser
+from proofdeck.generator.layout.scope import Scope
 from proofdeck.generator.layout.setting import TextStyle, glyph_items, set_text
-from proofdeck.generator.layout.source import Node, Trouble, report
-from proofdeck.generator.layout.themes import STYLES, Palette
+from proofdeck.generator.layout.themes import FONT_STYLES, Palette
 from proofdeck.generator.layout.values import Expression, Names, as_text
 
 TEXT_STYLE = frozenset(
@@ -29,31 +29,31 @@ _SHORT = 40
 """Texts up to this length are kept once set: numbers and labels come again and again."""
 
 
-def parse_text(node: Node, parser: Parser) -> Make:
+def parse_text(node: Cursor, parser: Parser) -> Make:
     """A text item."""
-    node.table(COMMON | TEXT_STYLE | {"text"})
+    node.mapping(COMMON | TEXT_STYLE | {"text"})
     source = node.get("text")
     if source is None:
         raise Trouble("LAY105", "'text' has no 'text'", node.key_place)
     return text_maker(source, [node], parser)
 
 
-def text_maker(source: Node, tables: list[Node], parser: Parser, valign: str = "top") -> Make:
+def text_maker(source: Cursor, tables: list[Cursor], parser: Parser, valign: str = "top") -> Make:
     """A text whose style stands in several tables; the first that says something wins."""
     words, look = words_of(source, parser), _read_look(tables, parser, valign)
     box = tables[0].value.get("box")
     name = f"box '{box}'" if isinstance(box, str) else "its box"
 
     def make(rect: Rect, scope: Scope) -> Op:
-        typeface = scope.desk.typeface(look.font, look.tracking, look.node.at("font"))
-        language = scope.desk.language if look.hyphenate else None
+        typeface = scope.resources.typeface(look.font, look.tracking, look.node.place_of("font"))
+        language = scope.resources.language if look.hyphenate else None
         style = TextStyle(typeface, look.style, *look.numbers, look.align, look.valign, look.wrap, language)
-        return _Setter(look, style, rect, scope, source, name).op(words)
+        return _ReadyText(look, style, rect, scope, source, name).op(words)
 
     return make
 
 
-def words_of(source: Node, parser: Parser) -> Expression:
+def words_of(source: Cursor, parser: Parser) -> Expression:
     """The words of a text; a list is a paragraph each."""
     if isinstance(source.value, list):
         parts = [words_of(item, parser) for item in source]
@@ -69,7 +69,7 @@ def words_of(source: Node, parser: Parser) -> Expression:
 class _Look:
     """The style keys of a text."""
 
-    node: Node
+    node: Cursor
     font: str
     style: str
     numbers: tuple[float, float, float, float]
@@ -83,8 +83,8 @@ class _Look:
     icon_fill: Expression | None
 
 
-def _read_look(tables: list[Node], parser: Parser, valign: str) -> _Look:
-    def find(key: str) -> Node | None:
+def _read_look(tables: list[Cursor], parser: Parser, valign: str) -> _Look:
+    def find(key: str) -> Cursor | None:
         return next((found for table in tables if (found := table.get(key)) is not None), None)
 
     def number(key: str, otherwise: float, least: float, most: float) -> float:
@@ -101,7 +101,7 @@ def _read_look(tables: list[Node], parser: Parser, valign: str) -> _Look:
     return _Look(
         tables[0],
         f.text() if (f := find("font")) else "body",
-        word("style", STYLES),
+        word("style", FONT_STYLES),
         (size, least, number("leading", 1.2, 0.5, 10), number("paragraph", 0.4, 0, 10)),
         word("align", _ALIGN),
         word("valign", (valign, *_VALIGN)),
@@ -114,14 +114,14 @@ def _read_look(tables: list[Node], parser: Parser, valign: str) -> _Look:
 
 
 @dataclass(slots=True)
-class _Setter:
+class _ReadyText:
     """A text item made ready."""
 
     look: _Look
     style: TextStyle
     rect: Rect
     scope: Scope
-    source: Node
+    source: Cursor
     box: str
     place: Place = field(init=False)
 
@@ -134,7 +134,7 @@ class _Setter:
         if words.fixed and look.fill.fixed and (look.icon_fill is None or look.icon_fill.fixed):
             static, overflow = self.set(as_text(words.value), self._paint(None, {}, palette))
             if overflow:
-                report(self.scope.desk.findings, overflow, self.place)
+                self.scope.resources.findings.report(overflow, self.place)
             return static
         return Live(self._run(words, palette))
 
@@ -166,7 +166,7 @@ class _Setter:
             fill = colour(look.fill, context, names, palette)
             return fill, colour(look.icon_fill, context, names, palette) if look.icon_fill else None
         except Trouble as trouble:
-            trouble.place = trouble.place or look.node.at("fill")
+            trouble.place = trouble.place or look.node.place_of("fill")
             raise
 
     def set(self, text: str, paint: tuple[Colour | None, Colour | None]) -> tuple[Static, Trouble | None]:
@@ -189,14 +189,14 @@ class _Setter:
         return Static(tuple(items), (setting,)), overflow
 
     def _icon_colours(self, parts: Any, override: Colour | None) -> dict[str, Colour | None] | None:
-        if override is None and not self.scope.desk.theme.icons:
+        if override is None and not self.scope.resources.looks.theme.icons:
             return None
         names = {chunk.text for part in parts for chunk in part.chunks if ":" in chunk.text}
         if not names:
             return None
-        table = self.scope.desk.theme.icons
+        table = self.scope.resources.looks.theme.icons
         if override is not None:
-            return dict.fromkeys(self.scope.desk.icons.met(), override)
+            return dict.fromkeys(self.scope.resources.looks.icons.met(), override)
         return {name: self.scope.palette.colour(role) for name, role in table.items()}
 
     def _check_glyphs(self, text: str) -> None:

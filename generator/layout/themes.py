@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
-from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.catalogue.cursor import Cursor
+from proofdeck.generator.diagnostics import Place, Trouble, suggestion
 from proofdeck.generator.frame import Colour
-from proofdeck.generator.layout.source import Node, Trouble, attempt
 
-STYLES = ("regular", "bold", "italic", "bold_italic")
+FONT_STYLES = ("regular", "bold", "italic", "bold_italic")
 _KEYS = ("extends", "colours", "fonts", "icons", "low_ink")
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _TINT = re.compile(r"(\S+)\s+(\d{1,3})\s*%")
@@ -71,7 +72,7 @@ def mix(colour: Colour, share: float) -> Colour:
     return "#" + "".join(f"{round(255 - (255 - part) * min(share, 1.0)):02x}" for part in parts)
 
 
-Find = Callable[[str], Node | None]
+Find = Callable[[str], Cursor | None]
 """A theme's file by name, read."""
 
 
@@ -83,7 +84,7 @@ class FontFiles:
     """The layouts folders, the project's own first."""
     files: dict[str, Path] = field(default_factory=dict)
 
-    def key(self, node: Node) -> str:
+    def key(self, node: Cursor) -> str:
         """The key of a font file; the file is checked."""
         path = self._path(node)
         key = path.stem.lower()
@@ -92,7 +93,7 @@ class FontFiles:
             self.files.setdefault(key, path)
         return key
 
-    def _path(self, node: Node) -> Path:
+    def _path(self, node: Cursor) -> Path:
         text = node.text()
         path = _packaged(node) if text.startswith("package:") else self._own(node)
         with path.open("rb") as file:
@@ -102,7 +103,7 @@ class FontFiles:
             raise node.trouble("LAY211", f"'{text}' is not a TTF font", hint)
         return path
 
-    def _own(self, node: Node) -> Path:
+    def _own(self, node: Cursor) -> Path:
         for root in self.roots:
             path = (root / node.text()).resolve()
             if path.is_relative_to(root.resolve()) and path.is_file():
@@ -111,7 +112,7 @@ class FontFiles:
         raise node.trouble("LAY210", f"no font file '{node.text()}'", hint)
 
 
-def _packaged(node: Node) -> Path:
+def _packaged(node: Cursor) -> Path:
     from importlib.util import find_spec
 
     package, _, name = node.text().removeprefix("package:").partition("/")
@@ -124,66 +125,58 @@ def _packaged(node: Node) -> Path:
     raise node.trouble("LAY210", what)
 
 
-def read_theme(name: str, find: Find, files: FontFiles, findings: Findings, chain: tuple[str, ...] = ()) -> Theme:
-    """A theme with what it extends."""
+def read_theme(name: str, find: Find, files: FontFiles, chain: tuple[str, ...] = ()) -> Theme:
+    """A theme with what it extends; what is wrong is reported and left out."""
     node = find(name)
     theme = Theme(name)
-    if node is None or not attempt(findings, lambda: bool(node.table(_KEYS)), False):
+    if node is None or not node.has_keys(optional=_KEYS):
         return theme
     if parent := node.get("extends"):
         if parent.value in (*chain, name):
-            findings.error("LAY117", f"theme '{name}' extends itself", parent.place, " -> ".join((*chain, name)))
+            parent.fault("LAY117", f"theme '{name}' extends itself", " -> ".join((*chain, name)))
         else:
-            theme = replace(read_theme(str(parent.value), find, files, findings, (*chain, name)), name=name)
-    colours = {**theme.colours, **_words(node, "colours", findings)}
-    fonts = {**theme.fonts, **_fonts(node, files, findings)}
-    icons = {**theme.icons, **_words(node, "icons", findings)}
+            theme = replace(read_theme(str(parent.value), find, files, (*chain, name)), name=name)
     full = replace(
-        theme, colours=colours, fonts=fonts, icons=icons, low_ink={**theme.low_ink, **_words(node, "low_ink", findings)}
+        theme,
+        colours={**theme.colours, **_words(node, "colours")},
+        fonts={**theme.fonts, **_fonts(node, files)},
+        icons={**theme.icons, **_words(node, "icons")},
+        low_ink={**theme.low_ink, **_words(node, "low_ink")},
     )
-    _check(full, node, findings)
+    _check(full, node)
     return full
 
 
-def _words(node: Node, key: str, findings: Findings) -> dict[str, str]:
+def _entries(node: Cursor, key: str) -> list[tuple[str, Cursor]]:
     table = node.get(key)
-    if table is None or not attempt(findings, lambda: bool(table.table()), False):
-        return {}
-    found = {name: attempt(findings, entry.text, None) for name, entry in table.items()}
+    return table.attempt(table.entries, []) if table else []
+
+
+def _words(node: Cursor, key: str) -> dict[str, str]:
+    found = {name: entry.attempt(entry.text, None) for name, entry in _entries(node, key)}
     return {name: value for name, value in found.items() if value is not None}
 
 
-def _fonts(node: Node, files: FontFiles, findings: Findings) -> dict[str, dict[str, str]]:
-    table = node.get("fonts")
-    if table is None or not attempt(findings, lambda: bool(table.table()), False):
-        return {}
+def _fonts(node: Cursor, files: FontFiles) -> dict[str, dict[str, str]]:
     fonts: dict[str, dict[str, str]] = {}
-    for role, entry in table.items():
-        if not attempt(findings, lambda entry=entry: bool(entry.table(STYLES)), False):  # type: ignore[misc]
+    for role, entry in _entries(node, "fonts"):
+        if not entry.has_keys(optional=FONT_STYLES):
             continue
-        styles = {style: attempt(findings, lambda file=file: files.key(file), None) for style, file in entry.items()}  # type: ignore[misc]
+        styles = {style: file.attempt(partial(files.key, file), None) for style, file in entry.entries()}
         fonts[role] = {style: key for style, key in styles.items() if key}
         if "regular" not in entry:
-            findings.error("LAY105", f"font role '{role}' has no 'regular'", entry.key_place)
+            entry.findings.error("LAY105", f"font role '{role}' has no 'regular'", entry.key_place)
     return fonts
 
 
-def _check(theme: Theme, node: Node, findings: Findings) -> None:
+def _check(theme: Theme, node: Cursor) -> None:
     """Every colour of the file leads to a colour."""
-    for key, palette in (("colours", theme.palette(low_ink=False)), ("low_ink", theme.palette(low_ink=True))):
-        _check_table(node, key, palette, theme.colours, findings)
-    icons = node.get("icons")
-    if icons is not None and isinstance(icons.value, dict):
-        _check_table(node, "icons", theme.palette(low_ink=False), (), findings)
-
-
-def _check_table(node: Node, key: str, palette: Palette, roles: Iterable[str], findings: Findings) -> None:
-    table = node.get(key)
-    if table is None or not isinstance(table.value, dict):
-        return
-    for name, entry in table.items():
-        if isinstance(entry.value, str):
-            attempt(findings, lambda entry=entry: palette.colour(entry.value, entry.place), None)  # type: ignore[misc]
-        if key == "low_ink" and name not in roles:
-            message = f"'low_ink' changes '{name}', which is no colour of the theme"
-            findings.error("LAY115", message, entry.key_place, suggestion(name, roles))
+    palettes = {"colours": theme.palette(low_ink=False), "low_ink": theme.palette(low_ink=True)}
+    for key, palette in {**palettes, "icons": palettes["colours"]}.items():
+        table = node.get(key)
+        for name, entry in table.entries() if table and isinstance(table.value, dict) else ():
+            if isinstance(entry.value, str):
+                entry.attempt(partial(palette.colour, entry.value, entry.place), None)
+            if key == "low_ink" and name not in theme.colours:
+                message = f"'low_ink' changes '{name}', which is no colour of the theme"
+                entry.findings.error("LAY115", message, entry.key_place, suggestion(name, theme.colours))

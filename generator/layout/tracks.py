@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import math
 
+from proofdeck.generator.catalogue.cursor import Cursor
 from proofdeck.generator.geometry import Point, Rect
 from proofdeck.generator.layout.context import Context
-from proofdeck.generator.layout.flows import Arrange, Places, cells, need_body, pair
+from proofdeck.generator.layout.flows import Arrange, Corners, cells, need_body, pair
 from proofdeck.generator.layout.loops import LOOP, MOST, parse_loop
 from proofdeck.generator.layout.numbers import as_number, number_expression
 from proofdeck.generator.layout.parsing import COMMON, Make, Parser
-from proofdeck.generator.layout.source import Node
 from proofdeck.generator.layout.values import Expression, Names
 
 _ALONG = ("right", "left", "down", "up", "snake", "around", "ring")
 
 
-def parse_track(node: Node, parser: Parser) -> Make:
+def parse_track(node: Cursor, parser: Parser) -> Make:
     """A track item."""
-    node.table(COMMON | LOOP | {"from", "to", "step", "along", "columns", "cell", "gap"})
+    node.mapping(COMMON | LOOP | {"from", "to", "step", "along", "columns", "cell", "gap"})
     over = _numbers(node, parser) if node.get("to") else None
     loop, inner, arrange = parse_loop(node, parser, over), need_body(node, parser), _Track(node, parser)
     return lambda rect, scope: cells(loop, inner, rect, scope, arrange)
 
 
-def _numbers(node: Node, parser: Parser) -> Expression:
+def _numbers(node: Cursor, parser: Parser) -> Expression:
     """The numbers from 'from' to 'to'."""
     bounds = [
         (f, number_expression(f, parser.grammar)) if (f := node.get(key)) else (node, Expression.of(otherwise))
@@ -43,7 +43,7 @@ def _numbers(node: Node, parser: Parser) -> Expression:
 class _Track(Arrange):
     """Spaces one after the other."""
 
-    def __init__(self, node: Node, parser: Parser) -> None:
+    def __init__(self, node: Cursor, parser: Parser) -> None:
         self.node = node
         self.along = f.choice(_ALONG) if (f := node.get("along")) else "right"
         self.columns = int(f.number(1, 1000)) if (f := node.get("columns")) else 0
@@ -54,7 +54,7 @@ class _Track(Arrange):
         if self.along in ("around", "ring") and not self.cell:
             raise node.trouble("LAY105", f"a track '{self.along}' has no 'cell'")
 
-    def __call__(self, count: int, rect: Rect, context: Context, names: Names) -> tuple[float, float, Places]:
+    def __call__(self, count: int, rect: Rect, context: Context, names: Names) -> tuple[float, float, Corners]:
         """The spaces for so many numbers."""
         if self.along in ("around", "ring"):
             width, height = self.cell or (0.0, 0.0)
@@ -69,7 +69,7 @@ class _Track(Arrange):
             raise self.node.trouble("LAY213", message)
         return width, height, places
 
-    def _rows(self, count: int, rect: Rect) -> tuple[float, float, Places]:
+    def _rows(self, count: int, rect: Rect) -> tuple[float, float, Corners]:
         across = self.along in ("right", "left", "snake")
         columns = min(self.columns or count, count) if across else 1
         rows = math.ceil(count / columns) if across else count
@@ -84,7 +84,7 @@ class _Track(Arrange):
                 f"{count} spaces need {wide:.1f} x {high:.1f} mm, the track has {rect.width:.1f} x {rect.height:.1f} mm"
             )
             raise self.node.trouble("LAY213", message, "lower 'cell' or 'gap'")
-        places: Places = []
+        places: Corners = []
         for i in range(count):
             row, column = divmod(i, columns)
             if self.along == "left" or (self.along == "snake" and row % 2):

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from proofdeck.generator.diagnostics import Place, suggestion
-from proofdeck.generator.layout.source import Node, Trouble, kind_of
+from proofdeck.generator.catalogue.cursor import Cursor
+from proofdeck.generator.catalogue.fields import kind_of
+from proofdeck.generator.diagnostics import Place, Trouble, suggestion
 
 if TYPE_CHECKING:
     from proofdeck.generator.layout.context import Context
@@ -203,7 +204,7 @@ class Grammar:
                 value = formatter(context, names, value, argument)
             return value
 
-        return _placed(get, place)
+        return _with_place(get, place)
 
     def expand(self, context: Context, names: Names, text: str) -> Any:
         """A text of the catalogue with its own placeholders filled."""
@@ -230,7 +231,7 @@ def _reader(lookup: Lookup, place: Place | None, *, forgiving: bool) -> Get:
             return context.grammar.expand(context, names, value)
         return MISSING if value is None else value
 
-    careful = _placed(seek, place)
+    careful = _with_place(seek, place)
 
     def read(context: Context, names: Names) -> Any:
         if context.reads is None:
@@ -247,7 +248,7 @@ def _reader(lookup: Lookup, place: Place | None, *, forgiving: bool) -> Get:
     return read if plain else careful
 
 
-def _placed(get: Get, place: Place | None) -> Get:
+def _with_place(get: Get, place: Place | None) -> Get:
     """The same value; trouble with it is said to be at its place in the template."""
 
     def placed(context: Context, names: Names) -> Any:
@@ -279,7 +280,7 @@ def as_text(value: Any, place: Place | None = None) -> str:
     return str(value).replace("-", "\u2212")
 
 
-def text_expression(node: Node, grammar: Grammar) -> Expression:
+def text_expression(node: Cursor, grammar: Grammar) -> Expression:
     """A text or number of a template as an expression."""
     if isinstance(node.value, int | float) and not isinstance(node.value, bool):
         return Expression.of(node.value)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from proofdeck.generator.catalogue.cursor import Cursor
+from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.geometry import IDENTITY, PathData, Rect, ellipse, rectangle, rotation
 from proofdeck.generator.layout.context import Context, Drawing
-from proofdeck.generator.layout.desk import Scope
 from proofdeck.generator.layout.numbers import BoxSpec, box_spec, number_expression
 from proofdeck.generator.layout.ops import NOTHING, Live, Op, Wrap, keep, wrapped
 from proofdeck.generator.layout.outlines import hexagon_in
-from proofdeck.generator.layout.parsing import Make, Parser, placed
-from proofdeck.generator.layout.source import Node, Trouble
+from proofdeck.generator.layout.parsing import Make, Parser, drawn_in
+from proofdeck.generator.layout.scope import Scope
 from proofdeck.generator.layout.values import Expression, Get, Names
 
 LOW_INK = ("drop", "outline", "keep", "only")
@@ -21,7 +22,7 @@ _FULL = Expression.of(1.0)
 _UPRIGHT = Expression.of(0.0)
 
 
-def finish(node: Node, make: Make, parser: Parser) -> Callable[[Scope], Op]:
+def finish(node: Cursor, make: Make, parser: Parser) -> Callable[[Scope], Op]:
     """An item with its common keys."""
     around = _Around(
         _box(node.get("box"), parser),
@@ -36,13 +37,13 @@ def finish(node: Node, make: Make, parser: Parser) -> Callable[[Scope], Op]:
     return around.op
 
 
-def _box(node: Node | None, parser: Parser) -> tuple[Node, BoxSpec | None] | None:
+def _box(node: Cursor | None, parser: Parser) -> tuple[Cursor, BoxSpec | None] | None:
     if node is None:
         return None
     return node, (None if isinstance(node.value, str) else box_spec(node, parser.grammar))
 
 
-def box_of(node: Node, parser: Parser) -> Callable[[Scope], Rect]:
+def box_of(node: Cursor, parser: Parser) -> Callable[[Scope], Rect]:
     """A fixed box, by name or written out."""
     named, spec = node, (None if isinstance(node.value, str) else box_spec(node, parser.grammar))
 
@@ -58,11 +59,11 @@ def box_of(node: Node, parser: Parser) -> Callable[[Scope], Rect]:
 Clip = Callable[[Scope], PathData]
 
 
-def _clip(node: Node, parser: Parser) -> Clip:
+def _clip(node: Cursor, parser: Parser) -> Clip:
     if node.value == "outline":
         return lambda scope: face_outline(scope, node)
     if isinstance(node.value, dict) and "box" in node:
-        node.table(("box", "radius", "shape"))
+        node.mapping(("box", "radius", "shape"))
         box = box_of(node["box"], parser)
         radius = found.number(0) if (found := node.get("radius")) else 0.0
         shape = found.choice(_SHAPES) if (found := node.get("shape")) else "rect"
@@ -71,7 +72,7 @@ def _clip(node: Node, parser: Parser) -> Clip:
     return lambda scope: rectangle(box(scope))
 
 
-def face_outline(scope: Scope, node: Node, grow: float = 0.0) -> PathData:
+def face_outline(scope: Scope, node: Cursor, grow: float = 0.0) -> PathData:
     """The face's own shape; only known where the face's own boxes are."""
     if not scope.given:
         raise node.trouble("LAY113", "'outline' cannot be used inside a cell or a part with a box of its own")
@@ -88,7 +89,7 @@ def _clip_shape(box: Rect, shape: str, radius: float) -> PathData:
 class _Around:
     """The common keys of one item."""
 
-    box: tuple[Node, BoxSpec | None] | None
+    box: tuple[Cursor, BoxSpec | None] | None
     when: Get | None
     turn: Expression
     opacity: Expression
@@ -99,13 +100,13 @@ class _Around:
 
     def op(self, scope: Scope) -> Op:
         """The item made ready."""
-        if self.low_ink == ("drop" if scope.desk.low_ink else "only"):
+        if self.low_ink == ("drop" if scope.resources.low_ink else "only"):
             return NOTHING
-        if scope.desk.low_ink and self.low_ink == "keep":
+        if scope.resources.low_ink and self.low_ink == "keep":
             scope = replace(scope, palette=scope.plain)
-        elif scope.desk.low_ink and self.low_ink == "outline":
+        elif scope.resources.low_ink and self.low_ink == "outline":
             scope = replace(scope, outlined=True)
-        op = placed(scope.here if self.box is None else self._where(scope), lambda rect: self._turned(rect, scope))
+        op = drawn_in(scope.here if self.box is None else self._where(scope), lambda rect: self._turned(rect, scope))
         if self.clip is not None:
             op = wrapped(op, Wrap(clip=self.clip(scope)))
         if self.when is not None and op is not NOTHING:

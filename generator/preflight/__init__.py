@@ -16,7 +16,7 @@ from proofdeck.generator.preflight import (
     text_outside_safe,
     text_shrunk,
 )
-from proofdeck.generator.preflight.check import Check, Proof, run
+from proofdeck.generator.preflight.check import Batch, Check, run
 
 CHECKS: dict[str, Check] = {
     "PRE101": text_outside_safe.check,
@@ -32,4 +32,4 @@ CHECKS: dict[str, Check] = {
 
 def preflight(pieces: Sequence[PrintedPiece]) -> list[Finding]:
     """Everything about the pieces that would look wrong in print."""
-    return list(run(CHECKS, Proof(pieces)))
+    return list(run(CHECKS, Batch(pieces)))

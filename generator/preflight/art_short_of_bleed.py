@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.face import Face
 from proofdeck.generator.frame import Glyphs, Path, number
-from proofdeck.generator.preflight.check import Proof, warn
+from proofdeck.generator.preflight.check import Batch, warn
 from proofdeck.generator.preflight.inking import Inked
 
 NEAR = 0.3
@@ -19,19 +19,19 @@ NEAR = 0.3
 SLACK = 0.05
 
 
-def check(proof: Proof) -> Iterator[Finding]:
+def check(batch: Batch) -> Iterator[Finding]:
     """PRE102: on some edge the art stops between the trim and the bleed."""
-    for face in proof.faces:
-        short = [f"{edge} by {number(round(gap, 2))} mm" for edge, gap in _gaps(proof, face) if gap > SLACK]
+    for face in batch.faces:
+        short = [f"{edge} by {number(round(gap, 2))} mm" for edge, gap in _gaps(batch, face) if gap > SLACK]
         if short:
             hint = f"draw the ground over the 'bleed' box, {number(face.bleed)} mm past the trim"
             yield warn("PRE102", face, f"art stops short of the bleed: {', '.join(short)}", hint)
 
 
-def _gaps(proof: Proof, face: Face) -> Iterator[tuple[str, float]]:
+def _gaps(batch: Batch, face: Face) -> Iterator[tuple[str, float]]:
     """For each edge that art reaches, how much of the bleed is left white."""
-    trim = proof.trim(face)
-    grounds = [seen.bounds for seen in proof.ink(face) if _is_ground(seen)]
+    trim = batch.trim(face)
+    grounds = [seen.bounds for seen in batch.ink(face) if _is_ground(seen)]
     if not grounds:
         return
     past = {

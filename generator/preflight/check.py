@@ -14,7 +14,7 @@ from proofdeck.generator.preflight.inking import Inked, inked
 
 
 @dataclass(frozen=True)
-class Proof:
+class Batch:
     """The pieces about to be printed, each distinct face once."""
 
     pieces: Sequence[PrintedPiece]
@@ -57,13 +57,13 @@ class Proof:
         return found
 
 
-Check = Callable[[Proof], Iterator[Finding]]
+Check = Callable[[Batch], Iterator[Finding]]
 
 
-def run(checks: Mapping[str, Check], proof: Proof) -> Iterable[Finding]:
+def run(checks: Mapping[str, Check], batch: Batch) -> Iterable[Finding]:
     """The findings of every check."""
     for check in checks.values():
-        yield from check(proof)
+        yield from check(batch)
 
 
 def warn(code: str, face: Face, message: str, hint: str) -> Finding:

@@ -11,13 +11,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from proofdeck.generator.diagnostics import Finding, Severity
-from proofdeck.generator.preflight.check import Proof
+from proofdeck.generator.preflight.check import Batch
 
 
-def check(proof: Proof) -> Iterator[Finding]:
+def check(batch: Batch) -> Iterator[Finding]:
     """PRE108: a piece's back differs from the back most of its deck has."""
     usual: dict[str, Counter[str]] = {}
-    secret = [piece for piece in proof.pieces if not piece.own_back]
+    secret = [piece for piece in batch.pieces if not piece.own_back]
     for piece in secret:
         if piece.back is not None:
             usual.setdefault(piece.deck, Counter())[piece.back.frame.digest] += piece.copies

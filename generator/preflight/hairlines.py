@@ -9,16 +9,16 @@ from collections.abc import Iterator
 
 from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.frame import Path, number
-from proofdeck.generator.preflight.check import Proof, warn
+from proofdeck.generator.preflight.check import Batch, warn
 
 THINNEST = 0.088
 
 
-def check(proof: Proof) -> Iterator[Finding]:
+def check(batch: Batch) -> Iterator[Finding]:
     """PRE104: a stroke is thinner than a quarter of a point."""
-    for face in proof.faces:
+    for face in batch.faces:
         widths = [
-            seen.item.width * seen.scale for seen in proof.ink(face) if isinstance(seen.item, Path) and seen.item.stroke
+            seen.item.width * seen.scale for seen in batch.ink(face) if isinstance(seen.item, Path) and seen.item.stroke
         ]
         thin = [width for width in widths if width < THINNEST - 1e-6]
         if thin:

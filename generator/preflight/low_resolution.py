@@ -9,17 +9,17 @@ from collections.abc import Iterator
 
 from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.frame import Picture
-from proofdeck.generator.preflight.check import Proof, warn
+from proofdeck.generator.preflight.check import Batch, warn
 from proofdeck.generator.preflight.inking import Inked
 
 LEAST = 200
 """Pixels per inch."""
 
 
-def check(proof: Proof) -> Iterator[Finding]:
+def check(batch: Batch) -> Iterator[Finding]:
     """PRE106: a picture is printed at fewer pixels an inch than look sharp."""
-    for face in proof.faces:
-        for seen in proof.ink(face):
+    for face in batch.faces:
+        for seen in batch.ink(face):
             if isinstance(seen.item, Picture) and (dpi := _resolution(seen.item, seen)) < LEAST:
                 image = seen.item.image
                 message = f"picture of {image.width} x {image.height} pixels is printed at {dpi:.0f} dpi"

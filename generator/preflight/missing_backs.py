@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from proofdeck.generator.diagnostics import Finding, Severity
-from proofdeck.generator.preflight.check import Proof
+from proofdeck.generator.preflight.check import Batch
 
 
-def check(proof: Proof) -> Iterator[Finding]:
+def check(batch: Batch) -> Iterator[Finding]:
     """PRE107: a piece without a back in a deck that has backs."""
-    backed = {piece.deck for piece in proof.pieces if piece.back is not None and not piece.own_back}
-    for piece in proof.pieces:
+    backed = {piece.deck for piece in batch.pieces if piece.back is not None and not piece.own_back}
+    for piece in batch.pieces:
         if piece.back is None and piece.deck in backed:
             yield Finding(
                 "PRE107",

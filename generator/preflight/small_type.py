@@ -11,18 +11,18 @@ from collections.abc import Iterator
 from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.frame import Glyphs, number
 from proofdeck.generator.geometry import PT
-from proofdeck.generator.preflight.check import Proof, warn
+from proofdeck.generator.preflight.check import Batch, warn
 
 SMALLEST = 4.5
 """Points."""
 
 
-def check(proof: Proof) -> Iterator[Finding]:
+def check(batch: Batch) -> Iterator[Finding]:
     """PRE105: text smaller than can be printed cleanly."""
-    for face in proof.faces:
+    for face in batch.faces:
         small = [
             (seen.item.size * seen.scale / PT, seen.item.text)
-            for seen in proof.ink(face)
+            for seen in batch.ink(face)
             if isinstance(seen.item, Glyphs) and seen.item.size * seen.scale / PT < SMALLEST - 1e-6
         ]
         if small:

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.frame import number
 from proofdeck.generator.geometry import Rect
-from proofdeck.generator.preflight.check import Proof, warn
+from proofdeck.generator.preflight.check import Batch, warn
 
 
-def check(proof: Proof) -> Iterator[Finding]:
+def check(batch: Batch) -> Iterator[Finding]:
     """PRE101: a text's ink passes the safe area."""
-    for face in proof.faces:
-        safe = proof.trim(face).grow(-face.safe)
+    for face in batch.faces:
+        safe = batch.trim(face).grow(-face.safe)
         for setting in face.settings:
             past = _overhang(safe, setting.ink)
             if setting.text.strip() and past > 0.01:

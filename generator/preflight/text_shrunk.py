@@ -10,15 +10,15 @@ from collections.abc import Iterator
 
 from proofdeck.generator.diagnostics import Finding, Severity
 from proofdeck.generator.frame import number
-from proofdeck.generator.preflight.check import Proof
+from proofdeck.generator.preflight.check import Batch
 
 MUCH = 0.8
 """Shrunk below this share of the size asked for, it shows."""
 
 
-def check(proof: Proof) -> Iterator[Finding]:
+def check(batch: Batch) -> Iterator[Finding]:
     """PRE103: a text was set smaller than asked."""
-    for face in proof.faces:
+    for face in batch.faces:
         for setting in face.settings:
             if setting.used < setting.asked - 1e-9:
                 severity = Severity.WARNING if setting.used < MUCH * setting.asked else Severity.NOTE

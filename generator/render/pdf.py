@@ -13,7 +13,7 @@ from proofdeck.generator.geometry import IDENTITY, PT, Matrix, PathData, Rect
 from proofdeck.generator.render.document import DocumentInfo
 from proofdeck.generator.render.embedding import path_operators
 from proofdeck.generator.render.ink import MITRE_LIMIT, Ink
-from proofdeck.generator.render.reportlab_gaps import Press
+from proofdeck.generator.render.reportlab_gaps import PdfDocument
 from proofdeck.generator.render.typeset import Typesetter
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
@@ -32,17 +32,17 @@ _NOTHING = Rect(0, 0, 0, 0)
 
 def render_pdf(sheets: Sequence[Sheet], fonts: Fonts, info: DocumentInfo) -> bytes:
     """All sheets as one document; the same sheets give the same bytes."""
-    press = Press(info)
-    store = _Store(press, fonts)
+    document = PdfDocument(info)
+    store = _Store(document, fonts)
     for sheet in sheets:
         if sheet.bookmark:
-            press.bookmark(sheet.bookmark)
+            document.bookmark(sheet.bookmark)
         page = _Content(store)
         page.out.append(f"{1 / PT:.8f} 0 0 {-1 / PT:.8f} 0 {sheet.height / PT:.6f} cm {MITRE_LIMIT} M\n")
         page.draw_all(sheet.frame.items)
         boxes = {"trim": sheet.trim, "bleed": sheet.bleed}
-        press.page(page.data(), page.uses, (sheet.width, sheet.height), boxes)
-    return press.data()
+        document.page(page.data(), page.uses, (sheet.width, sheet.height), boxes)
+    return document.data()
 
 
 class _Store:
@@ -51,8 +51,8 @@ class _Store:
     Keyed by identity, which holds while the sheets do; equal forms meet again by their content.
     """
 
-    def __init__(self, press: Press, fonts: Fonts) -> None:
-        self.press = press
+    def __init__(self, document: PdfDocument, fonts: Fonts) -> None:
+        self.document = document
         self.fonts = fonts
         self.ink = Ink(fonts)
         self.typesetters: dict[str, Typesetter] = {}
@@ -72,7 +72,7 @@ class _Store:
         for known, typesetter in self.typesetters.items():
             if self.fonts[known].path == font.path:
                 return typesetter
-        return Typesetter(font, self.press.embed(font))
+        return Typesetter(font, self.document.embed(font))
 
     def form(self, frame: Frame) -> str:
         """The form that draws a frame."""
@@ -90,7 +90,7 @@ class _Store:
         name = self._same.get(key)
         if name is None:
             box = self.ink.box(items) or _NOTHING
-            name = self._same[key] = self.press.form(data, content.uses, box, isolated=isolated)
+            name = self._same[key] = self.document.form(data, content.uses, box, isolated=isolated)
         return name
 
     def path(self, data: PathData) -> str:
@@ -140,7 +140,7 @@ class _Content:
                 self._place(self._store.form(frame), transform)
             case Picture(image=image, rect=rect):
                 matrix = Matrix(rect.width, 0, 0, -rect.height, rect.x, rect.bottom)
-                self._place(self._store.press.image(image), matrix)
+                self._place(self._store.document.image(image), matrix)
             case Group():
                 self._group(item)
             case _:
@@ -190,7 +190,7 @@ class _Content:
         if group.opacity <= 0:
             return
         if group.layer:
-            layer = self._store.press.layer(group.layer)
+            layer = self._store.document.layer(group.layer)
             self.uses[layer] = "Properties"
             self.out.append(f"/OC /{layer} BDC\n")
         self._boxed(group)
@@ -215,7 +215,7 @@ class _Content:
 
     def _translucent(self, group: Group) -> None:
         """Items blended as one: through a transparency group, unless there is only one thing to blend."""
-        state = self._store.press.state(group.opacity)
+        state = self._store.document.state(group.opacity)
         self.uses[state] = "ExtGState"
         self.out.append(f"/{state} gs\n")
         if len(group.items) == 1 and _is_one_object(group.items[0]):

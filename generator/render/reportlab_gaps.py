@@ -58,7 +58,7 @@ class _Stream(_Plain):
         super().__init__(head, content + b"\nendstream")
 
 
-class Press:
+class PdfDocument:
     """One PDF document being put together out of finished content streams."""
 
     def __init__(self, info: DocumentInfo) -> None:

@@ -62,7 +62,7 @@ class _Element(BaseElement):  # type: ignore[misc]
         self.attribs.update(attributes)
 
 
-class _Line(_Element):
+class _GlyphRow(_Element):
     """A line of glyphs, written in one go: a page has thousands of them."""
 
     def __init__(self, attributes: dict[str, str], glyphs: Sequence[tuple[str, str, str]]) -> None:
@@ -113,7 +113,7 @@ class _Writer:
             case _:
                 assert_never(item)
 
-    def _line(self, item: Glyphs) -> _Line:
+    def _line(self, item: Glyphs) -> _GlyphRow:
         font = self._fonts[item.font]
         scale = item.size / font.metrics.units
         glyphs = [
@@ -122,7 +122,7 @@ class _Writer:
             for gid, x, y in word.glyphs
         ]
         place = _transform(Matrix(scale, 0, 0, -scale, item.x, item.y))
-        return _Line({"fill": item.fill, "transform": place, "aria-label": _clean(item.text)}, glyphs)
+        return _GlyphRow({"fill": item.fill, "transform": place, "aria-label": _clean(item.text)}, glyphs)
 
     def _group(self, group: Group, inside: str | None) -> _Element:
         attributes: dict[str, str] = {}

@@ -10,7 +10,7 @@ from small_projects import SmallProject
 from proofdeck.generator.catalogue.numbers import in_words, ordinal, signed
 from proofdeck.generator.catalogue.paths import with_value
 from proofdeck.generator.catalogue.phrases import fill, sentence, sentences, word
-from proofdeck.generator.catalogue.placeholders import Malformed, Placeholder, parse_text, plain
+from proofdeck.generator.catalogue.placeholders import Malformed, Placeholder, plain, split_text
 from proofdeck.generator.diagnostics import Refused
 
 
@@ -80,9 +80,9 @@ def test_another_language_spells_its_own_numbers(small_project: SmallProject) ->
 
 
 def test_texts_are_taken_apart() -> None:
-    assert parse_text("a {x.y?|words} :{z}: {!}") == (
+    assert split_text("a {x.y?|words} :{z}: {!}") == (
         "a ",
-        Placeholder("x.y", True, parse_text("{a|words}")[0].formatters),  # type: ignore[union-attr]
+        Placeholder("x.y", True, split_text("{a|words}")[0].formatters),  # type: ignore[union-attr]
         " :",
         Placeholder("z", False, (), icon=True),
         ": ",
@@ -93,7 +93,7 @@ def test_texts_are_taken_apart() -> None:
 
 @given(st.text("{}|:?.ab 1", max_size=20))
 def test_any_text_can_be_taken_apart(text: str) -> None:
-    assert all(isinstance(part, str | Placeholder | Malformed) for part in parse_text(text))
+    assert all(isinstance(part, str | Placeholder | Malformed) for part in split_text(text))
 
 
 @pytest.mark.parametrize(

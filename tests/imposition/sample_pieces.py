@@ -13,8 +13,9 @@ from proofdeck.generator.face import Face, PrintedPiece, Sheet
 from proofdeck.generator.fonts import Fonts
 from proofdeck.generator.frame import Frame, Path, Side
 from proofdeck.generator.geometry import Rect, rectangle
-from proofdeck.generator.imposition.drawing import Titles
-from proofdeck.generator.imposition.impose import impose
+from proofdeck.generator.imposition.details import Details
+from proofdeck.generator.imposition.drawing import SheetDrawer
+from proofdeck.generator.imposition.impose import plan_sheets
 from proofdeck.generator.imposition.job import Job, Paper
 from proofdeck.generator.imposition.lettering import Lettering
 
@@ -62,4 +63,5 @@ def lettering() -> Lettering:
 
 def sheets_of(pieces: list[PrintedPiece], job: Job, findings: Findings | None = None) -> list[Sheet]:
     found = Findings() if findings is None else findings
-    return impose(pieces, job, lettering(), Titles("Test game", {"base": "Base game"}), found)
+    details = Details("Test game", {"base": "Base game"})
+    return SheetDrawer(plan_sheets(pieces, job, found, tuple(details.sets)), job, lettering(), details).draw()

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,15 +11,15 @@ from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.face import PrintedPiece, Sheet
 from proofdeck.generator.frame import Glyphs, Group, Item
 from proofdeck.generator.geometry import Rect, regular_polygon
-from proofdeck.generator.imposition.drawing import Titles
-from proofdeck.generator.imposition.facts import Designed, Details
+from proofdeck.generator.imposition.details import Designed, Details
 from proofdeck.generator.imposition.impose import Book, make_book
 from proofdeck.generator.imposition.job import Job, Paper, Printer
 from proofdeck.generator.layout.typeface import Icon
 
-TITLES = Titles("Test game", {"base": "Base game", "more": "More of it"})
+PLAIN = Details("Test game", {"base": "Base game", "more": "More of it"})
 MARK = Icon("mark", ((regular_polygon(0.5, 0.5, 0.5, 4), False),), 1.0)
-DETAILS = Details(
+DETAILS = replace(
+    PLAIN,
     edition="First edition",
     version="version 1",
     emblem=MARK,
@@ -31,7 +32,7 @@ DETAILS = Details(
 
 def book_of(pieces: list[PrintedPiece], details: Details = DETAILS, **job: Any) -> Book:
     paper = job.pop("paper", PAPERS["a4"])
-    return make_book(pieces, Job(paper, **job), lettering(), TITLES, details, findings=Findings())
+    return make_book(pieces, Job(paper, **job), lettering(), details, Findings())
 
 
 def words(items: tuple[Item, ...]) -> Iterator[Glyphs]:
@@ -83,7 +84,9 @@ def test_the_cover_says_all_that_whoever_gets_only_the_pages_must_know() -> None
 
 
 def test_the_notice_under_the_title_never_breaks_off_inside_a_sentence() -> None:
-    details = Details(notices=("Unofficial and not for sale. " + "Nobody approved these sheets, " * 9 + "as said.",))
+    details = replace(
+        PLAIN, notices=("Unofficial and not for sale. " + "Nobody approved these sheets, " * 9 + "as said.",)
+    )
     first = [line.text for line in words(covers(book_of(PIECES, details))[0].frame.items)]
     assert "Unofficial and not for sale." in first
     assert not any(text.endswith("…") for text in first)
@@ -92,7 +95,7 @@ def test_the_notice_under_the_title_never_breaks_off_inside_a_sentence() -> None
 def test_the_list_of_piles_begins_where_its_heading_stands() -> None:
     """However many lines are before it, a pile follows its heading in the same column."""
     for count in range(60):
-        details = Details(needs=tuple(f"thing {n}" for n in range(count)))
+        details = replace(PLAIN, needs=tuple(f"thing {n}" for n in range(count)))
         for sheet in covers(book_of(PIECES, details)):
             lines = list(words(sheet.frame.items))
             for line in lines:
@@ -130,8 +133,8 @@ def test_fronts_begin_on_a_new_sheet_of_paper() -> None:
 @pytest.mark.parametrize("paper", [*PAPERS, "small"])
 @pytest.mark.parametrize("count", [1, 40])
 def test_every_word_of_the_cover_stays_on_the_page(paper: str, count: int) -> None:
-    details = Details(
-        rulings=tuple(f"Ruling {n}: " + "words that go on " * 9 for n in range(count)), credits=("x" * 400,)
+    details = replace(
+        PLAIN, rulings=tuple(f"Ruling {n}: " + "words that go on " * 9 for n in range(count)), credits=("x" * 400,)
     )
     chosen = PAPERS.get(paper) or Paper("small", "A5", 148, 210)
     book = book_of(
@@ -188,7 +191,7 @@ def test_the_same_job_gives_the_same_sheets() -> None:
 
 def test_names_the_font_cannot_spell_are_reported() -> None:
     findings = Findings()
-    make_book([make_piece("a", name="日本")], Job(PAPERS["a4"]), lettering(), TITLES, DETAILS, findings=findings)
+    make_book([make_piece("a", name="日本")], Job(PAPERS["a4"]), lettering(), DETAILS, findings)
     assert [finding.code for finding in findings] == ["IMP106"]
 
 

@@ -11,32 +11,32 @@ from proofdeck.generator.geometry import Rect
 from proofdeck.generator.imposition.fitting import fit
 from proofdeck.generator.imposition.gutterfold import fit_fold
 from proofdeck.generator.imposition.job import Job, Margins, Paper, Printer
-from proofdeck.generator.imposition.layout import Layout
+from proofdeck.generator.imposition.scheme import Scheme
 
 SIZES = st.tuples(st.integers(200, 1800), st.integers(200, 2600)).map(lambda s: (s[0] / 10, s[1] / 10))
 SLACK = 1e-6
 
 
-def best(paper: str, width: float, height: float, **job: object) -> Layout:
-    layout = fit(width, height, Job(PAPERS[paper], **job), bleed=3.0)  # type: ignore[arg-type]
-    assert layout is not None
-    return layout
+def best(paper: str, width: float, height: float, **job: object) -> Scheme:
+    scheme = fit(width, height, Job(PAPERS[paper], **job), bleed=3.0)  # type: ignore[arg-type]
+    assert scheme is not None
+    return scheme
 
 
 @pytest.mark.parametrize(
     "paper, count, bleed", [("a4", 8, 3.0), ("letter", 8, 1.587), ("common", 8, 1.587), ("a3", 18, 2.191)]
 )
 def test_poker_cards_fit_as_many_as_the_bleed_allows(paper: str, count: int, bleed: float) -> None:
-    layout = best(paper, 63.5, 88.9)
-    assert (layout.count, layout.bleed) == (count, bleed)
+    scheme = best(paper, 63.5, 88.9)
+    assert (scheme.count, scheme.bleed) == (count, bleed)
 
 
 def test_three_times_88_9_goes_into_266_7() -> None:
     assert 266.7 // 88.9 == 2  # the trap
     paper = Paper("exact", "Exact", 190.5, 266.7 + 4.1, margin=0)
-    layout = fit(63.5, 88.9, Job(paper), bleed=0.0)
-    assert layout is not None
-    assert layout.count == 9
+    scheme = fit(63.5, 88.9, Job(paper), bleed=0.0)
+    assert scheme is not None
+    assert scheme.count == 9
 
 
 def test_narrow_margins_make_room_for_nine_on_a4() -> None:
@@ -56,15 +56,15 @@ def test_bleed_is_cut_only_where_that_gains_pieces() -> None:
 
 
 def test_pieces_with_shared_cuts_touch_and_bleed_on_the_outside_only() -> None:
-    layout = fit(60, 40, Job(PAPERS["a4"]), bleed=3.0, touching=True)
-    assert layout is not None
-    assert layout.clipped is None
-    boxes = sorted((slot.box.x, slot.box.y) for slot in layout.slots)
+    scheme = fit(60, 40, Job(PAPERS["a4"]), bleed=3.0, touching=True)
+    assert scheme is not None
+    assert scheme.clipped is None
+    boxes = sorted((slot.box.x, slot.box.y) for slot in scheme.slots)
     xs, ys = sorted({x for x, _ in boxes}), sorted({y for _, y in boxes})
-    wide, high = layout.slots[0].box.width, layout.slots[0].box.height
+    wide, high = scheme.slots[0].box.width, scheme.slots[0].box.height
     assert all(later - earlier == pytest.approx(wide) for earlier, later in itertools.pairwise(xs))
     assert all(later - earlier == pytest.approx(high) for earlier, later in itertools.pairwise(ys))
-    first = next(slot for slot in layout.slots if (slot.box.x, slot.box.y) == (xs[0], ys[0]))
+    first = next(slot for slot in scheme.slots if (slot.box.x, slot.box.y) == (xs[0], ys[0]))
     assert (first.bleed.right, first.bleed.bottom) == (0.0, 0.0)
     assert min(first.bleed.left, first.bleed.top) >= 1.5
 
@@ -95,9 +95,9 @@ def test_backs_bleed_further_than_fronts_on_the_outside() -> None:
 
 
 def test_turning_some_pieces_makes_room_for_more() -> None:
-    layout = best("letter", 70, 120)
-    assert {slot.turn for slot in layout.slots} == {0, 90}
-    assert layout.count == 5
+    scheme = best("letter", 70, 120)
+    assert {slot.turn for slot in scheme.slots} == {0, 90}
+    assert scheme.count == 5
 
 
 def test_a_piece_larger_than_the_paper_fits_no_way() -> None:
@@ -106,11 +106,11 @@ def test_a_piece_larger_than_the_paper_fits_no_way() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "common"])
 def test_gutterfold_takes_four_poker_cards_with_their_backs(paper: str) -> None:
-    layout = fit_fold(63.5, 88.9, Job(PAPERS[paper]), bleed=3.0)
-    assert layout is not None
-    assert layout.count == 4
-    assert layout.fold == layout.width / 2
-    assert 2 * (layout.fold - max(slot.box.right for slot in layout.slots)) >= 5.0
+    scheme = fit_fold(63.5, 88.9, Job(PAPERS[paper]), bleed=3.0)
+    assert scheme is not None
+    assert scheme.count == 4
+    assert scheme.fold == scheme.width / 2
+    assert 2 * (scheme.fold - max(slot.box.right for slot in scheme.slots)) >= 5.0
 
 
 def simple_count(width: float, height: float, job: Job, bleed: float) -> int:
@@ -129,25 +129,25 @@ def simple_count(width: float, height: float, job: Job, bleed: float) -> int:
 @given(size=SIZES, paper=st.sampled_from(sorted(PAPERS)))
 def test_never_fewer_than_the_simple_grid(size: tuple[float, float], paper: str) -> None:
     job = Job(PAPERS[paper])
-    layout = fit(*size, job, bleed=3.0)
-    assert (layout.count if layout else 0) >= simple_count(*size, job, 1.5)
+    scheme = fit(*size, job, bleed=3.0)
+    assert (scheme.count if scheme else 0) >= simple_count(*size, job, 1.5)
 
 
 @settings(deadline=None)
 @given(size=SIZES, paper=st.sampled_from(sorted(PAPERS)), fold=st.booleans())
 def test_slots_stay_apart_and_inside(size: tuple[float, float], paper: str, fold: bool) -> None:
     job = Job(PAPERS[paper])
-    layout = fit_fold(*size, job, bleed=3.0) if fold else fit(*size, job, bleed=3.0)
-    if layout is None:
+    scheme = fit_fold(*size, job, bleed=3.0) if fold else fit(*size, job, bleed=3.0)
+    if scheme is None:
         return
-    fronts = [slot.bleed.around(slot.box) for slot in layout.slots]
-    backs = [slot.back_bleed.around(slot.box) for slot in layout.slots]
-    page = Rect(0, 0, layout.width, layout.height)
-    assert all(layout.area.contains(box) for box in fronts)
+    fronts = [slot.bleed.around(slot.box) for slot in scheme.slots]
+    backs = [slot.back_bleed.around(slot.box) for slot in scheme.slots]
+    page = Rect(0, 0, scheme.width, scheme.height)
+    assert all(scheme.area.contains(box) for box in fronts)
     assert all(page.contains(box) for box in backs)
-    assert not overlapping([*fronts, layout.caption])
-    assert not overlapping([*backs, layout.caption])
-    assert layout.bleed >= min(1.5, layout.full_bleed) - SLACK
+    assert not overlapping([*fronts, scheme.caption])
+    assert not overlapping([*backs, scheme.caption])
+    assert scheme.bleed >= min(1.5, scheme.full_bleed) - SLACK
 
 
 def overlapping(boxes: list[Rect]) -> list[tuple[Rect, Rect]]:

@@ -18,7 +18,7 @@ from proofdeck.generator.imposition.poster import tiles_along
 def tile_pages(width: float, height: float, paper: str, flip: Any = "long") -> list[tuple[TilePage, TilePage]]:
     piece = make_piece("board", 1, width, height, kind="board")
     plan = plan_sheets([piece], Job(PAPERS[paper], flip=flip), Findings())
-    pairs = [(leaf.front, leaf.back) for leaf in plan.leaves]
+    pairs = [(sheet.front, sheet.back) for sheet in plan.paper_sheets]
     assert all(isinstance(page, TilePage) for pair in pairs for page in pair)
     return pairs  # type: ignore[return-value]
 

@@ -13,8 +13,10 @@ from proofdeck.generator.diagnostics import Finding, Findings, Place
 from proofdeck.generator.face import Face
 from proofdeck.generator.frame import Glyphs, Group, Item, Path, Placed
 from proofdeck.generator.geometry import IDENTITY, Matrix, Rect, path_bounds, transform_path
-from proofdeck.generator.layout.laying import Press, reads_of
-from proofdeck.generator.layout.layouts import load_layouts
+from proofdeck.generator.layout.laying import FaceDrawer
+from proofdeck.generator.layout.looks import load_looks
+from proofdeck.generator.layout.ready import ReadyTemplates
+from proofdeck.generator.layout.scope import Resources
 from proofdeck.generator.project import Project
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100"/></svg>'
@@ -79,10 +81,13 @@ class Trial:
 
     def face(self, side: str = "front") -> Face | None:
         """The face drawn with what has been written."""
-        game = self.game()
-        press = Press(game, load_layouts(Project(self.root), game, self.found), self.found, self.low_ink)
-        thing = game.components["thing"]
-        return press.front_of(thing) if side == "front" else press.back_of(thing)
+        drawer, thing = self.drawer(self.game()), self.game().components["thing"]
+        return drawer.front_of(thing) if side == "front" else drawer.back_of(thing)
+
+    def drawer(self, game: Game, reads: dict[str, Any] | None = None) -> FaceDrawer:
+        """Draws the faces of the game, or of one with more components."""
+        looks = load_looks(Project(self.root), game, self.found)
+        return FaceDrawer(game, ReadyTemplates(Resources(looks, "en", self.found, self.low_ink)), reads)
 
     def draw(self, items: str, *, boxes: str = "", parts: str = "", extra: str = "") -> Face:
         """The face of a template with these items."""
@@ -104,9 +109,9 @@ class Trial:
 
     def reads(self) -> dict[str, Any]:
         """The catalogue paths the front looks up."""
-        game = self.game()
-        layouts = load_layouts(Project(self.root), game, self.found)
-        return reads_of(game, layouts, game.components["thing"], self.found)["front"]
+        found: dict[str, Any] = {}
+        self.drawer(self.game(), found).front_of(self.game().components["thing"])
+        return found
 
     @property
     def complaints(self) -> str:

@@ -137,13 +137,9 @@ def test_colours_come_by_role_by_tint_and_from_the_data(trial) -> None:
 def test_what_does_not_change_is_built_once_for_all_components(trial) -> None:
     t = trial()
     t.draw("- rect: {box: bleed, fill: ink}\n- text: {text: Always the same}\n- text: {box: safe, text: '{name}'}")
-    from proofdeck.generator.layout.laying import Press
-    from proofdeck.generator.layout.layouts import load_layouts
-    from proofdeck.generator.project import Project
-
     game = t.game()
-    press = Press(game, load_layouts(Project(t.root), game, t.found), t.found)
-    one_face, two = (press.front_of(c) for c in game)
+    drawer = t.drawer(game)
+    one_face, two = (drawer.front_of(c) for c in game)
     assert one_face and two
     assert one_face.frame.items[0] is two.frame.items[0]
     assert one_face.frame.items[1] is two.frame.items[1]

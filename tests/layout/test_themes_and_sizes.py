@@ -9,11 +9,9 @@ from template_trial import fills, texts
 
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.geometry import path_bounds
-from proofdeck.generator.layout.laying import Press
-from proofdeck.generator.layout.layouts import load_layouts
 from proofdeck.generator.layout.sizes import read_sizes
-from proofdeck.generator.layout.templates import read_node
-from proofdeck.generator.project import Project, bundled
+from proofdeck.generator.layout.source import read_layout
+from proofdeck.generator.project import bundled
 
 TEXT = "- text: {text: words, font: own}"
 
@@ -81,9 +79,9 @@ def test_a_colour_role_may_stand_for_another(trial) -> None:
 
 def test_the_sizes_that_ship_are_exact_and_sound() -> None:
     findings = Findings()
-    node = read_node(bundled().layouts / "sizes.yaml", bundled(), findings)
+    node = read_layout(bundled().layouts / "sizes.yaml", bundled(), findings)
     assert node is not None
-    sizes = read_sizes(node, findings)
+    sizes = read_sizes(node)
     assert not findings.items
     assert (sizes["poker"].width, sizes["poker"].height) == (63.5, 88.9)
     assert (sizes["tarot"].width, sizes["tarot"].height) == (69.85, 120.65)
@@ -124,10 +122,10 @@ def test_an_unknown_size_is_reported_for_every_type_that_names_it(trial) -> None
     t = trial(size="smal")
     t.write("layouts/trial/card.yaml", "templates: {card: {draw: []}}")
     game = t.game()
-    press = Press(game, load_layouts(Project(t.root), game, t.found), t.found)
+    drawer = t.drawer(game)
     thing, other = game.components["thing"], game.components["other"]
     for component in (thing, other, replace(other, type=replace(other.type, id="token"))):
-        press.front_of(component)
+        drawer.front_of(component)
     assert sorted(finding.message for finding in t.found) == [
         "unknown size 'smal' of type 'item'",
         "unknown size 'smal' of type 'token'",

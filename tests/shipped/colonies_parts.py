@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from proofdeck.generator.catalogue.game import Component, Game
-from proofdeck.generator.catalogue.phrases import effect_kind
+from proofdeck.generator.catalogue.phrases import split_effect
 
 GAME = "cosmic_colonies"
 RESOURCES = ("water", "minerals", "organics", "power")
@@ -23,4 +23,4 @@ def of_type(game: Game, *types: str) -> list[Component]:
 
 def effects(component: Component, *fields: str) -> list[tuple[str, Mapping[str, Any]]]:
     """The effects of a component, of all its abilities or of those named."""
-    return [effect_kind(effect) for name in fields or ABILITIES for effect in component.values.get(name, ())]
+    return [split_effect(effect) for name in fields or ABILITIES for effect in component.values.get(name, ())]

@@ -10,16 +10,17 @@ from typing import Any
 
 from pdf_reading import PdfReading
 
-from proofdeck.generator.build import lay_out_game
 from proofdeck.generator.catalogue.game import Component, Game
 from proofdeck.generator.catalogue.loading import find_games, load_game
 from proofdeck.generator.catalogue.paths import Leaf, leaves
 from proofdeck.generator.diagnostics import Findings
-from proofdeck.generator.face import Face, PrintedPiece, Sheet
+from proofdeck.generator.face import Face, Sheet
 from proofdeck.generator.frame import Glyphs, Group, Item, Placed, Side
 from proofdeck.generator.imposition.papers import load_papers, load_printers
-from proofdeck.generator.layout.laying import Press
-from proofdeck.generator.layout.layouts import Layouts
+from proofdeck.generator.laid_out import LaidOut, lay_out_game
+from proofdeck.generator.layout.laying import FaceDrawer
+from proofdeck.generator.layout.ready import ReadyTemplates
+from proofdeck.generator.layout.scope import Resources
 from proofdeck.generator.progress import quiet
 from proofdeck.generator.project import bundled
 from proofdeck.generator.render.pdf import render_pdf
@@ -31,12 +32,8 @@ NOWHERE = Path("nowhere")
 
 
 @dataclass(frozen=True)
-class LaidOut:
-    """A game with its looks and all its pieces."""
-
-    game: Game
-    layouts: Layouts
-    pieces: list[PrintedPiece]
+class Shipped(LaidOut):
+    """A shipped game with its looks and all its pieces."""
 
     def component(self, name: str) -> Component:
         return self.game.components[name]
@@ -47,9 +44,13 @@ class LaidOut:
         return {piece.component: (piece.front.width, piece.front.height) for piece in self.pieces}
 
     @cached_property
-    def press(self) -> Press:
+    def templates(self) -> ReadyTemplates:
         """Templates made ready, for this game and any that differs in values."""
-        return Press(self.game, self.layouts, Findings())
+        return self.new_templates()
+
+    def new_templates(self) -> ReadyTemplates:
+        """None made ready yet."""
+        return ReadyTemplates(Resources(self.looks, self.game.language, Findings()))
 
     @cached_property
     def rules_leaves(self) -> dict[str, Leaf]:
@@ -58,14 +59,14 @@ class LaidOut:
 
 
 @cache
-def laid_out(name: str, *, low_ink: bool = False) -> LaidOut:
+def laid_out(name: str, *, low_ink: bool = False) -> Shipped:
     """A shipped game, without a single error."""
     findings = Findings()
     game = load_game(bundled(), name, findings)
     assert game is not None, "\n".join(map(str, findings))
-    layouts, pieces = lay_out_game(bundled(), game, Request(NOWHERE, low_ink=low_ink), findings, quiet)
+    source = lay_out_game(bundled(), game, Request(NOWHERE, low_ink=low_ink), findings, quiet)
     assert not findings.has_errors, "\n".join(map(str, findings))
-    return LaidOut(game, layouts, pieces)
+    return Shipped(source.game, source.looks, source.pieces)
 
 
 def _components() -> Iterator[tuple[str, str]]:
@@ -82,7 +83,7 @@ COMPONENTS = list(_components())
 class Book:
     """The sheets of one job, and the PDF made of them, read back."""
 
-    source: LaidOut
+    source: Shipped
     request: Request
     sheets: Sequence[Sheet]
     data: bytes
@@ -107,24 +108,29 @@ def make_book(game: str, request: Request) -> Book:
     findings = Findings()
     (paper,) = request.papers
     job = job_for(request, load_papers(bundled(), findings)[paper], load_printers(bundled(), findings)[request.printer])
-    sheets = make_sheets(source.game, source.layouts, source.pieces, job, request, findings)
+    sheets = make_sheets(source, job, request, findings)
     assert not findings.has_errors, "\n".join(map(str, findings))
-    data = render_pdf(sheets, source.layouts.fonts, document_info(source.game, paper, request))
+    data = render_pdf(sheets, source.looks.fonts, document_info(source.game, paper, request))
     return Book(source, request, sheets, data)
 
 
-def draw(source: LaidOut, game: Game, component: str, side: Side) -> Face | None:
+def draw(source: Shipped, game: Game, component: str, side: Side) -> Face | None:
     """One face of a game, which may be a changed one; findings do not matter."""
-    press = source.press.reset(game)
-    part = game.components[component]
-    return press.front_of(part) if side == "front" else press.back_of(part)
+    return _draw(FaceDrawer(game, source.templates), game.components[component], side)
+
+
+def _draw(drawer: FaceDrawer, component: Component, side: Side) -> Face | None:
+    return drawer.front_of(component) if side == "front" else drawer.back_of(component)
 
 
 @cache
 def reads_of(game: str, component: str) -> dict[Side, dict[str, Any]]:
     """What the faces of a shipped component look up."""
     source = laid_out(game)
-    return source.press.reads_of(source.component(component))
+    found: dict[Side, dict[str, Any]] = {"front": {}, "back": {}}
+    for side, reads in found.items():
+        _draw(FaceDrawer(source.game, source.templates, reads), source.component(component), side)
+    return found
 
 
 def words_on(items: Sequence[Item]) -> Iterator[str]:

@@ -79,7 +79,7 @@ def test_all_contracts_share_a_back_and_all_cards_are_squares_of_one_size(game: 
 
 
 def test_a_box_holds_all_marbles_in_six_heaps(game: Game) -> None:
-    net = laid_out(GAME).layouts.sizes[of_type(game, "tray")[0].type.size].net
+    net = laid_out(GAME).looks.sizes[of_type(game, "tray")[0].type.size].net
     assert net is not None
     floor, wall, disc, thick = net.panel("floor").box, net.panel("north").box, 14, 1.6
     assert 3 * disc < floor.width

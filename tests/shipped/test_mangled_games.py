@@ -15,8 +15,9 @@ from proofdeck.generator.catalogue.pieces import pieces
 from proofdeck.generator.codes import CODES
 from proofdeck.generator.diagnostics import Findings, Refused
 from proofdeck.generator.imposition.papers import load_papers, load_printers
+from proofdeck.generator.laid_out import LaidOut
 from proofdeck.generator.layout.laying import lay_out_pieces
-from proofdeck.generator.layout.layouts import load_layouts
+from proofdeck.generator.layout.looks import load_looks
 from proofdeck.generator.preflight import preflight
 from proofdeck.generator.project import Project, bundled_root
 from proofdeck.generator.request import Request
@@ -100,16 +101,18 @@ def print_it(root: Path) -> Findings:
         if game is None:
             assert findings.has_errors
             return findings
-        layouts = load_layouts(project, game, findings)
+        looks = load_looks(project, game, findings)
         findings.raise_errors()
         chosen = [piece for piece in pieces(game) if piece.component.id in SHOWN]
-        printed = lay_out_pieces(game, layouts, chosen, findings)
+        printed = lay_out_pieces(game, looks, chosen, findings)
         findings.extend(preflight(printed))
         findings.raise_errors()
         request = Request(root / "output")
         papers, printers = load_papers(project, findings), load_printers(project, findings)
         if "a4" in papers and "plain" in printers:
-            make_sheets(game, layouts, printed, job_for(request, papers["a4"], printers["plain"]), request, findings)
+            make_sheets(
+                LaidOut(game, looks, printed), job_for(request, papers["a4"], printers["plain"]), request, findings
+            )
     except Refused as refused:
         findings.extend(refused.findings)
     return findings

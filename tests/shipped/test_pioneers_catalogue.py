@@ -95,7 +95,7 @@ def test_every_effect_has_a_phrase_and_no_phrase_is_left_over(game: Game) -> Non
 
 def size_of(component: str) -> Size:
     laid = laid_out(GAME)
-    return laid.layouts.sizes[laid.component(component).type.size]
+    return laid.looks.sizes[laid.component(component).type.size]
 
 
 def kinds_of(game: Game) -> dict[str, Component]:
@@ -257,6 +257,6 @@ def test_whoever_has_cubes_meeples_or_dice_prints_no_stand_ins_for_them(game: Ga
 def test_species_and_players_differ_in_shape_as_well_as_in_colour(game: Game) -> None:
     laid = laid_out(GAME)
     for kind, field in (("alien", "species"), ("colonist", "player"), ("goods", "colour"), ("ship", "player")):
-        signs = [laid.layouts.icons.find(str(part.values[field])) for part in of_type(game, kind)]
+        signs = [laid.looks.icons.find(str(part.values[field])) for part in of_type(game, kind)]
         assert None not in signs
         assert len({id(sign) for sign in signs}) == len(signs), kind

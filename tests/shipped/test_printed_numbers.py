@@ -8,15 +8,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import pytest
-from shipped_games import COMPONENTS, GAMES, LaidOut, draw, laid_out, reads_of, words_on
+from shipped_games import COMPONENTS, GAMES, Shipped, draw, laid_out, reads_of, words_on
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import Leaf, component_leaves, value_at, with_value
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.face import Face
 from proofdeck.generator.frame import Side
-from proofdeck.generator.layout.laying import Press
-from proofdeck.generator.layout.layouts import load_layouts
+from proofdeck.generator.layout.laying import FaceDrawer
+from proofdeck.generator.layout.looks import load_looks
 from proofdeck.generator.layout.loops import POSITION
 from proofdeck.generator.project import bundled
 
@@ -92,7 +92,7 @@ def rules_leaves(found: Iterable[Leaf]) -> list[Leaf]:
     return [leaf for leaf in found if leaf.role == "rules"]
 
 
-def digests(source: LaidOut, games: Iterable[Game], component: str, side: Side) -> list[str]:
+def digests(source: Shipped, games: Iterable[Game], component: str, side: Side) -> list[str]:
     faces = [draw(source, game, component, side) for game in games]
     return [face.frame.digest for face in faces if face is not None]
 
@@ -104,7 +104,7 @@ def test_there_are_games_to_test() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_template_has_a_number_of_its_own(name: str) -> None:
     findings = Findings()
-    load_layouts(bundled(), laid_out(name).game, findings)
+    load_looks(bundled(), laid_out(name).game, findings)
     assert not [str(finding) for finding in findings if finding.code == "LAY221"]
 
 
@@ -173,7 +173,7 @@ def test_every_card_of_the_game_says_its_name(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_press_that_is_set_anew_draws_what_a_new_one_draws(name: str) -> None:
+def test_templates_made_ready_for_a_game_draw_a_changed_one_like_new_templates(name: str) -> None:
     """What the tests above change is drawn by templates made ready once: they hold no value of the game."""
     source = laid_out(name)
     paths = [path for path, leaf in source.rules_leaves.items() if path.startswith("components.")]
@@ -181,6 +181,6 @@ def test_a_press_that_is_set_anew_draws_what_a_new_one_draws(name: str) -> None:
         component = path.split(".")[1]
         for game in changes(source.game, source.rules_leaves[path]):
             part = game.components[component]
-            new = Press(game, source.layouts, Findings())
+            new = FaceDrawer(game, source.new_templates())
             assert draw(source, game, component, "front") == new.front_of(part)
             assert draw(source, game, component, "back") == new.back_of(part)

@@ -437,7 +437,7 @@ def turned(cells: Iterable[tuple[int, int]], degrees: int) -> list[tuple[int, in
 def test_tiles_are_cut_out_as_the_data_shapes_them(game: str) -> None:
     """The line to cut along, read back, has a side wherever a cell of the catalogue borders on none, and no other."""
     book = make_book(game, Request(NOWHERE, cut="lines"))
-    sizes = {part.id: book.source.layouts.sizes[part.type.size] for part in book.source.game}
+    sizes = {part.id: book.source.looks.sizes[part.type.size] for part in book.source.game}
     for sheet in filter(whole, book.sheets):
         shaped = [c for c in sheet.cells if c.side == "front" and sizes[c.component].shape == "polyomino"]
         page = measure(book.pdf, sheet.number - 1) if shaped else Measured()

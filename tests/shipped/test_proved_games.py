@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from game_table import TABLES, GameTable
 
@@ -39,9 +41,10 @@ def test_a_proved_game_has_no_rule_value_clause_or_expectation_uncovered(table: 
 
 
 def test_a_brawler_that_fights_for_three_is_found_with_example_step_and_line() -> None:
-    game = GameTable("arctic_scavengers").game()
-    findings = Findings()
-    prove(with_value(game, "components.brawler.actions.fight", 3), findings, mutate=False)
+    subject = GameTable("arctic_scavengers").subject()
+    game, findings = subject.game, Findings()
+    stronger = with_value(game, "components.brawler.actions.fight", 3)
+    prove(replace(subject, game=stronger), findings, mutate=False)
     line = game.places["components.brawler.actions.fight"]
     first, *others = findings
     assert (first.code, first.place) == ("PRF312", line)

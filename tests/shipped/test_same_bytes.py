@@ -86,7 +86,7 @@ def test_again_in_the_same_process(name: str, way: dict[str, object]) -> None:
     request = Request(NOWHERE, ("letter",), **way)  # type: ignore[arg-type]
     one, other = make_book(name, request), make_book(name, request)
     assert one.data == other.data
-    fonts = laid_out(name).layouts.fonts
+    fonts = laid_out(name).looks.fonts
     pairs = list(zip(one.sheets, other.sheets, strict=True))[:6]
     assert all(render_svg(a, fonts) == render_svg(b, fonts) for a, b in pairs)
 

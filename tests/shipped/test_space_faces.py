@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 from PIL import Image, ImageChops
-from shipped_games import LaidOut, laid_out
+from shipped_games import Shipped, laid_out
 
 from proofdeck.generator.face import Face, PrintedPiece
 from proofdeck.generator.render.png import render_face_png
@@ -16,17 +16,17 @@ DECKS = ("energy", "edge", "sector", "event", "contract")
 WIDTH = 250
 
 
-def pieces_of(source: LaidOut, kind: str) -> list[PrintedPiece]:
+def pieces_of(source: Shipped, kind: str) -> list[PrintedPiece]:
     return [piece for piece in source.pieces if source.component(piece.component).type.id == kind]
 
 
-def backs_of(source: LaidOut, kind: str) -> set[Face]:
+def backs_of(source: Shipped, kind: str) -> set[Face]:
     backs = {piece.back for piece in pieces_of(source, kind)}
     return {back for back in backs if back is not None}
 
 
-def picture(source: LaidOut, face: Face) -> Image.Image:
-    png = render_face_png(face, source.layouts.fonts, WIDTH)
+def picture(source: Shipped, face: Face) -> Image.Image:
+    png = render_face_png(face, source.looks.fonts, WIDTH)
     return Image.open(BytesIO(png)).convert("RGB")
 
 

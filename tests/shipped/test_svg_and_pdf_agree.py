@@ -39,14 +39,14 @@ def of_role(book: Book, role: str, kind: str = "card") -> Sheet:
 
 
 def from_pdf(book: Book, sheet: Sheet, per_mm: int) -> Image.Image:
-    data = render_pdf([sheet], book.source.layouts.fonts, DocumentInfo("One sheet"))
+    data = render_pdf([sheet], book.source.looks.fonts, DocumentInfo("One sheet"))
     return Image.open(BytesIO(render_png(data, 0, per_mm * 25.4))).convert("RGB")
 
 
 def from_svg(book: Book, sheet: Sheet, per_mm: int) -> Image.Image:
     """Through resvg, which wants whole pixels instead of millimetres."""
     size = f'width="{round(sheet.width * per_mm)}px" height="{round(sheet.height * per_mm)}px"'
-    text = render_svg(sheet, book.source.layouts.fonts)
+    text = render_svg(sheet, book.source.looks.fonts)
     text = re.sub(r' (?:width|height)="[\d.]+mm"', "", text, count=2).replace("<svg ", f"<svg {size} ", 1)
     data = resvg_py.svg_to_bytes(svg_string=text, dpi=96, skip_system_fonts=True, background="white")
     return Image.open(BytesIO(bytes(data))).convert("RGB")

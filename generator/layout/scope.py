@@ -1,4 +1,4 @@
-"""Where templates are made ready to draw: theme, fonts, icons and boxes at hand."""
+"""What templates are made ready with: theme, fonts, icons and pictures, and the boxes that their items can name."""
 
 from __future__ import annotations
 
@@ -6,46 +6,41 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from proofdeck.generator.diagnostics import Findings, Place, suggestion
-from proofdeck.generator.fonts import Fonts
+from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.context import Context
-from proofdeck.generator.layout.icons import Icons
 from proofdeck.generator.layout.numbers import BoxSpec, Where
 from proofdeck.generator.layout.sizes import Size
-from proofdeck.generator.layout.source import Trouble
-from proofdeck.generator.layout.themes import Palette, Theme
+from proofdeck.generator.layout.themes import Palette
 from proofdeck.generator.layout.typeface import Typeface
 from proofdeck.generator.layout.values import Names
 
 if TYPE_CHECKING:
-    from proofdeck.generator.layout.images import Pictures
+    from proofdeck.generator.layout.looks import Looks
     from proofdeck.generator.layout.parsing import Part
 
 
 @dataclass(slots=True)
-class Desk:
-    """What all templates of a run share."""
+class Resources:
+    """What all templates of a run draw with, and where everything goes that cannot be drawn."""
 
-    theme: Theme
-    fonts: Fonts
-    icons: Icons
-    pictures: Pictures
-    low_ink: bool
+    looks: Looks
     language: str
     findings: Findings
+    low_ink: bool = False
     _typefaces: dict[tuple[str, float], Typeface] = field(default_factory=dict)
 
     def typeface(self, role: str, tracking: float, place: Place) -> Typeface:
         """The fonts of a role."""
-        if role not in self.theme.fonts:
-            hint = suggestion(role, self.theme.fonts, otherwise=f"add it to 'fonts:' of theme '{self.theme.name}'")
+        theme = self.looks.theme
+        if role not in theme.fonts:
+            hint = suggestion(role, theme.fonts, otherwise=f"add it to 'fonts:' of theme '{theme.name}'")
             raise Trouble("LAY118", f"unknown font role '{role}'", place, hint)
-        if not self.theme.fonts[role]:
-            raise Trouble("LAY118", f"font role '{role}' of theme '{self.theme.name}' has no usable font", place)
+        if not theme.fonts[role]:
+            raise Trouble("LAY118", f"font role '{role}' of theme '{theme.name}' has no usable font", place)
         key = (role, tracking)
         if key not in self._typefaces:
-            self._typefaces[key] = Typeface(self.fonts, self.theme.fonts[role], self.icons.find, tracking)
+            self._typefaces[key] = Typeface(self.looks.fonts, theme.fonts[role], self.looks.icons.find, tracking)
         return self._typefaces[key]
 
 
@@ -53,7 +48,7 @@ class Desk:
 class Scope:
     """What the items of one list can name, and the box they are drawn in."""
 
-    desk: Desk
+    resources: Resources
     size: Size
     here: Rect
     specs: Mapping[str, BoxSpec]
@@ -61,7 +56,7 @@ class Scope:
     parts: Mapping[str, Part]
     palette: Palette
     plain: Palette
-    """The colours when ink is no matter."""
+    """The colours where ink is not saved."""
     using: tuple[str, ...] = ()
     """The parts around this, to notice one that uses itself."""
     outlined: bool = False

@@ -62,7 +62,7 @@ SHORTEST_MARK = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Scheme:
     """One page's geometry, shared by all sheets of pieces of one size."""
 
     width: float

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from proofdeck.generator.catalogue.cursor import Cursor
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.diagnostics import Findings, Place, suggestion
 from proofdeck.generator.fonts import Fonts
@@ -14,9 +15,9 @@ from proofdeck.generator.layout.icons import Icons
 from proofdeck.generator.layout.images import Pictures
 from proofdeck.generator.layout.parsing import Parser
 from proofdeck.generator.layout.sizes import Size, read_sizes
-from proofdeck.generator.layout.source import Node
-from proofdeck.generator.layout.templates import KINDS, Library, read_node
-from proofdeck.generator.layout.themes import FontFiles, Theme, read_theme
+from proofdeck.generator.layout.source import read_layout
+from proofdeck.generator.layout.templates import KINDS, Library
+from proofdeck.generator.layout.themes import Find, FontFiles, Theme, read_theme
 from proofdeck.generator.layout.values import Grammar
 from proofdeck.generator.project import Project
 
@@ -26,7 +27,7 @@ _ICON = re.compile(r":[A-Za-z][\w-]*:")
 
 
 @dataclass(slots=True)
-class Layouts:
+class Looks:
     """Everything that decides what a game's components look like."""
 
     theme: Theme
@@ -38,22 +39,22 @@ class Layouts:
     grammar: Grammar = field(default_factory=lambda: Grammar(FORMATTERS))
 
 
-def load_layouts(project: Project, game: Game, findings: Findings) -> Layouts:
+def load_looks(project: Project, game: Game, findings: Findings) -> Looks:
     """The looks of a game; what is wrong with them is in the findings."""
     roots = tuple(dict.fromkeys((project.layouts, project.shared_layouts)))
     home = str(game.info.get("layouts") or game.id)
     files = FontFiles(roots)
-    theme = read_theme(_theme_name(game, roots), _theme_finder(project, game, roots, findings), files, findings)
+    theme = read_theme(_theme_name(game, roots), _theme_finder(project, game, roots, findings), files)
     sizes: dict[str, Size] = {}
     for root in reversed(roots):
         path = root / "sizes.yaml"
-        if path.is_file() and (node := read_node(path, project, findings)):
-            sizes |= read_sizes(node, findings)
+        if path.is_file() and (node := read_layout(path, project, findings)):
+            sizes |= read_sizes(node)
     grammar = Grammar(FORMATTERS)
-    library = Library(project, Parser(grammar, findings, KINDS), home)
+    library = Library(project, Parser(grammar, KINDS), home, findings)
     library.read_all()
     _check_digits(library.parser, findings)
-    return Layouts(
+    return Looks(
         theme, Fonts(files.files), sizes, _icons(project, roots, home), _pictures(project, game, home), library, grammar
     )
 
@@ -76,12 +77,12 @@ def _theme_name(game: Game, roots: tuple[Path, ...]) -> str:
     return name if there or name != game.id else DEFAULT_THEME
 
 
-def _theme_finder(project: Project, game: Game, roots: tuple[Path, ...], findings: Findings):  # type: ignore[no-untyped-def]
-    def find(name: str) -> Node | None:
+def _theme_finder(project: Project, game: Game, roots: tuple[Path, ...], findings: Findings) -> Find:
+    def find(name: str) -> Cursor | None:
         for root in roots:
             path = root / "themes" / f"{name}.yaml"
             if name.replace("-", "_").isidentifier() and path.is_file():
-                return read_node(path, project, findings)
+                return read_layout(path, project, findings)
         known = {path.stem for root in roots for path in (root / "themes").glob("*.yaml")}
         place = Place(f"components/{game.id}/game.yaml")
         findings.error("LAY114", f"unknown theme '{name}'", place, suggestion(name, known))

@@ -1,0 +1,40 @@
+"""A game laid out: its looks, and every piece that was asked for with its faces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.choosing import chosen_pieces
+from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.face import PrintedPiece
+from proofdeck.generator.layout.laying import lay_out_pieces
+from proofdeck.generator.layout.looks import Looks, load_looks
+from proofdeck.generator.progress import Say
+from proofdeck.generator.project import Project
+from proofdeck.generator.request import Request
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """What sheets, checks and pictures are made from."""
+
+    game: Game
+    looks: Looks
+    pieces: list[PrintedPiece]
+
+    @property
+    def count(self) -> int:
+        """How many pieces are printed."""
+        return sum(piece.copies for piece in self.pieces)
+
+
+def lay_out_game(project: Project, game: Game, request: Request, findings: Findings, say: Say) -> LaidOut:
+    """The game with all its faces drawn; Refused if anything is wrong with its looks."""
+    chosen = chosen_pieces(game, request)
+    looks = load_looks(project, game, findings)
+    findings.raise_errors()
+    say(f"{game.title}: laying out {len(chosen)} designs")
+    pieces = lay_out_pieces(game, looks, chosen, findings, request.low_ink)
+    findings.raise_errors()
+    return LaidOut(game, looks, pieces)

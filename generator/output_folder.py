@@ -1,0 +1,98 @@
+"""A game's folder in output/: the builds that earlier runs left there, and where a new one puts its files."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from proofdeck.generator.catalogue.pieces import Piece
+from proofdeck.generator.face import Sheet
+from proofdeck.generator.laid_out import LaidOut
+from proofdeck.generator.manifest import (
+    describe_faces,
+    describe_left_out,
+    describe_sheets,
+    manifest_text,
+    parse_builds,
+)
+from proofdeck.generator.writing import remove_stale, write_all
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """A game on one paper, in one style."""
+
+    game: str
+    paper: str
+    name: str
+    """The style and what else differs from a plain build."""
+    pieces: int
+    pages: int
+    files: tuple[Path, ...]
+    fresh: bool
+    """Whether this run made it; False if an earlier one did and nothing has changed since."""
+
+
+class OutputFolder:
+    """The output of one game: its files and its manifest."""
+
+    def __init__(self, output: Path, game: str) -> None:
+        self.folder = output / game
+        self.game = game
+        self._builds = self._read()
+
+    def _read(self) -> dict[str, dict[str, Any]]:
+        try:
+            return parse_builds((self.folder / "manifest.json").read_text(encoding="utf-8"), self.game)
+        except (OSError, UnicodeDecodeError):
+            return {}
+
+    def unchanged(self, paper: str, name: str, mark: str) -> Build | None:
+        """The build with this fingerprint, if every file of it is as it was written."""
+        build = self._builds.get(f"{paper}/{name}")
+        if build is None or build["made_from"] != mark:
+            return None
+        if not all(self._is(file, digest) for file, digest in build["files"].items()):
+            return None
+        files = tuple(self.folder / file for file in build["files"])
+        return Build(self.game, paper, name, build["pieces"], len(build["sheets"]), files, False)
+
+    def _is(self, name: str, digest: str) -> bool:
+        try:
+            return _digest((self.folder / name).read_bytes()) == digest
+        except OSError:
+            return False
+
+    def put(
+        self,
+        paper: str,
+        name: str,
+        mark: str,
+        laid_out: LaidOut,
+        missing: Sequence[Piece],
+        sheets: Sequence[Sheet],
+        files: Mapping[str, bytes],
+    ) -> Build:
+        """Write a build and the manifest that describes it; files it no longer has are removed."""
+        key, named = f"{paper}/{name}", {f"{paper}/{file}": data for file, data in files.items()}
+        earlier = self._builds[key]["files"] if key in self._builds else ()
+        self._builds[key] = {
+            "made_from": mark,
+            "pieces": laid_out.count,
+            "files": {file: _digest(data) for file, data in named.items()},
+            "left_out": describe_left_out(missing),
+            "faces": describe_faces(laid_out.game, laid_out.pieces),
+            "sheets": describe_sheets(sheets),
+        }
+        paths = {self.folder / file: data for file, data in named.items()}
+        manifest = manifest_text(laid_out.game, self._builds).encode()
+        write_all({**paths, self.folder / "manifest.json": manifest})
+        remove_stale(self.folder, earlier, named)
+        return Build(self.game, paper, name, laid_out.count, len(sheets), tuple(paths), True)
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
