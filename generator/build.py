@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from proofdeck.generator.catalogue.crosschecks.waivers import waive
 from proofdeck.generator.catalogue.loading import load_game
-from proofdeck.generator.catalogue.reader import no_collection
-from proofdeck.generator.catalogue.waivers import waive
+from proofdeck.generator.catalogue.strict_yaml.reader import no_collection
 from proofdeck.generator.choosing import check_have, left_out
 from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
 from proofdeck.generator.face import Sheet

@@ -8,15 +8,15 @@ from typing import Any
 
 from proofdeck.generator import __version__
 from proofdeck.generator.catalogue.game import Game
-from proofdeck.generator.catalogue.phrases import fill
 from proofdeck.generator.catalogue.pieces import Piece
+from proofdeck.generator.catalogue.wording.phrases import fill
 from proofdeck.generator.choosing import left_out
 from proofdeck.generator.diagnostics import Trouble
-from proofdeck.generator.imposition.details import ACCENT, UNOFFICIAL, Designed, Details
+from proofdeck.generator.imposition.cover.details import ACCENT, UNOFFICIAL, Designed, Details
 from proofdeck.generator.laid_out import LaidOut
-from proofdeck.generator.layout.looks import Looks
-from proofdeck.generator.layout.namespace import is_designed
-from proofdeck.generator.layout.typeface import Icon
+from proofdeck.generator.layout.looks.looks import Looks
+from proofdeck.generator.layout.text.typeface import Icon
+from proofdeck.generator.layout.values.namespace import is_designed
 from proofdeck.generator.request import Request
 
 MARK = "designed"

@@ -9,7 +9,7 @@ from proofdeck.generator.choosing import chosen_pieces
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.face import PrintedPiece
 from proofdeck.generator.layout.laying import lay_out_pieces
-from proofdeck.generator.layout.looks import Looks, load_looks
+from proofdeck.generator.layout.looks.looks import Looks, load_looks
 from proofdeck.generator.progress import Say
 from proofdeck.generator.project import Project
 from proofdeck.generator.request import Request

@@ -14,7 +14,7 @@ from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggesti
 from proofdeck.generator.face import Face
 from proofdeck.generator.laid_out import lay_out_game
 from proofdeck.generator.layout.laying import FaceDrawer
-from proofdeck.generator.layout.looks import Looks, load_looks
+from proofdeck.generator.layout.looks.looks import Looks, load_looks
 from proofdeck.generator.layout.ready import ReadyTemplates
 from proofdeck.generator.layout.scope import Resources
 from proofdeck.generator.progress import quiet
@@ -142,7 +142,7 @@ def write_contact_sheet(
 
 def schema_text(project: Project, game: str | None) -> str:
     """The JSON Schema of all catalogue files, or of one game's own."""
-    from proofdeck.generator.catalogue.schema import general_schema, schema_for_game, write_schema
+    from proofdeck.generator.catalogue.shape.schema import general_schema, schema_for_game, write_schema
 
     schema = general_schema() if game is None else schema_for_game(load_or_refuse(project, game))
     return write_schema(schema).rstrip("\n")

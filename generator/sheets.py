@@ -9,11 +9,11 @@ from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.details import details_of
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.face import Sheet
+from proofdeck.generator.imposition.draw.lettering import Lettering
 from proofdeck.generator.imposition.impose import make_book
 from proofdeck.generator.imposition.job import Job, Paper, Printer
-from proofdeck.generator.imposition.lettering import Lettering
 from proofdeck.generator.laid_out import LaidOut
-from proofdeck.generator.layout.looks import Looks
+from proofdeck.generator.layout.looks.looks import Looks
 from proofdeck.generator.render.document import DocumentInfo
 from proofdeck.generator.request import Request
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from proofdeck.generator.opening import choose_games, open_project
-from proofdeck.validator.opening import law_options, open_subject, show_trace, unproved
+from proofdeck.validator.subject.opening import law_options, open_subject, show_trace, unproved
 
 if TYPE_CHECKING:
     from proofdeck.generator.diagnostics import Finding
@@ -29,7 +29,7 @@ def check_command(ctx: click.Context, /, games: Sequence[str], form: str, fail_o
     from proofdeck.generator.cli import print_report
     from proofdeck.generator.diagnostics import Severity
     from proofdeck.generator.progress import progress
-    from proofdeck.validator.lacking import strays
+    from proofdeck.validator.subject.lacking import strays
 
     project = open_project(ctx)
     chosen = choose_games(project, games)
@@ -43,7 +43,7 @@ def check_command(ctx: click.Context, /, games: Sequence[str], form: str, fail_o
 
 def check_whole(project: Project, name: str, say: Say, **laws: bool) -> list[Finding]:
     """What press and proof find about one game."""
-    from proofdeck.generator.catalogue.waivers import waive
+    from proofdeck.generator.catalogue.crosschecks.waivers import waive
     from proofdeck.generator.checking import check_game
     from proofdeck.generator.diagnostics import Findings
     from proofdeck.generator.request import Request

@@ -11,11 +11,11 @@ from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.loading import find_games, load_game
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.project import bundled
-from proofdeck.validator.coverage import Coverage
-from proofdeck.validator.opening import open_subject
+from proofdeck.validator.evidence.rulebook import Rulebook
+from proofdeck.validator.measure.coverage import Coverage
 from proofdeck.validator.proof import prove
-from proofdeck.validator.rulebook import Rulebook
-from proofdeck.validator.subject import Subject
+from proofdeck.validator.subject.opening import open_subject
+from proofdeck.validator.subject.subject import Subject
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.laws import Walk
 from proofdeck.validator.engine.play import Curious, play
 from proofdeck.validator.engine.rules import Action
-from proofdeck.validator.soak import Combination, combinations, components_in
+from proofdeck.validator.measure.soak import Combination, combinations, components_in
 
 
 def ways(table: GameTable) -> list[Combination]:

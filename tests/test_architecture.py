@@ -54,7 +54,7 @@ SEAMS = {
     "generator": ("generator",),
     "validator": PROOF,
     "validator.cli": (*PROOF, "generator.opening"),
-    "validator.opening": (*PROOF, "generator.opening"),
+    "validator.subject.opening": (*PROOF, "generator.opening"),
     "proofdeck": ("generator", "validator", "door", "check"),
     "proofdeck.law": ("validator.engine",),
 }

@@ -16,9 +16,9 @@ from proofdeck.validator.engine.chance import Seeded
 from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.play import Curious
 from proofdeck.validator.engine.rules import Action
-from proofdeck.validator.soak import Combination
-from proofdeck.validator.views import MISSING, Disagreement, Part, look, sights
-from proofdeck.validator.visible import Sight, Visible
+from proofdeck.validator.evidence.visible import Sight, Visible
+from proofdeck.validator.measure.soak import Combination
+from proofdeck.validator.replay.views import MISSING, Disagreement, Part, look, sights
 
 SEEN = [table for table in TABLES if (table.book().visible)]
 """Every game of which the evidence says who sees what."""

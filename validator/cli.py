@@ -12,16 +12,16 @@ import click
 from proofdeck.generator.diagnostics import Finding, Findings, Place, suggestion
 from proofdeck.generator.opening import fail, open_project, say_project
 from proofdeck.generator.project import Project, game_around
-from proofdeck.validator.examples import Example
-from proofdeck.validator.lacking import no_examples
-from proofdeck.validator.opening import Opened, in_play, law_options, open_subjects
-from proofdeck.validator.rulebook import read_example_file
-from proofdeck.validator.subject import Subject
+from proofdeck.validator.evidence.examples import Example
+from proofdeck.validator.evidence.rulebook import read_example_file
+from proofdeck.validator.subject.lacking import no_examples
+from proofdeck.validator.subject.opening import Opened, in_play, law_options, open_subjects
+from proofdeck.validator.subject.subject import Subject
 
 if TYPE_CHECKING:
     from proofdeck.generator.catalogue.game import Game
-    from proofdeck.validator.coverage import Coverage
-    from proofdeck.validator.soak import Tally
+    from proofdeck.validator.measure.coverage import Coverage
+    from proofdeck.validator.measure.soak import Tally
 
 Asked = list[tuple[Opened, Sequence[Example]]]
 
@@ -89,8 +89,8 @@ def _unknown(only: Sequence[str], known: Sequence[str]) -> Iterable[Finding]:
 
 
 def _replay(subject: Subject, examples: Sequence[Example], trace: bool) -> Iterable[Finding]:
-    from proofdeck.validator.replay import replay
-    from proofdeck.validator.report import trace_text
+    from proofdeck.validator.replay.replaying import replay
+    from proofdeck.validator.report.listing import trace_text
 
     if not examples:
         return
@@ -117,8 +117,8 @@ def coverage_command(
     ctx: click.Context, /, games: Sequence[str], form: str | None, output: Path | None, quick: bool, **laws: bool
 ) -> None:
     """Measure what the evidence covers: rules exercised, values stated and shown, clauses missed."""
-    from proofdeck.validator.page import as_page
-    from proofdeck.validator.report import as_json, as_text
+    from proofdeck.validator.report.listing import as_json, as_text
+    from proofdeck.validator.report.page import as_page
 
     opened = open_subjects(open_project(ctx), games, "law", "evidence", **laws)
     measured = [_measured(each, laws["debug"], mutate=not quick) for each in opened]
@@ -135,7 +135,7 @@ def coverage_command(
 
 
 def _measured(opened: Opened, debug: bool, *, mutate: bool) -> Coverage:
-    from proofdeck.validator.coverage import measure
+    from proofdeck.validator.measure.coverage import measure
 
     with in_play(opened, debug) as subject:
         return measure(subject, mutate=mutate)
@@ -147,7 +147,7 @@ def _measured(opened: Opened, debug: bool, *, mutate: bool) -> Coverage:
 @click.pass_context
 def rules_command(ctx: click.Context, /, game: str, **laws: bool) -> None:
     """The rules and rulings of a game, with the examples that show them."""
-    from proofdeck.validator.report import rules_text
+    from proofdeck.validator.report.listing import rules_text
 
     (opened,) = open_subjects(open_project(ctx), [game], "evidence", **laws)
     exercised = _measured(opened, laws["debug"], mutate=False).exercised() if opened.subject.law else None
@@ -182,7 +182,7 @@ def soak_command(
 
 
 def _soak(subject: Subject, seeds: range, how: Mapping[str, Any]) -> Iterator[Tally]:
-    from proofdeck.validator.soak import combinations, line, report, soak
+    from proofdeck.validator.measure.soak import combinations, line, report, soak
 
     rules = subject.rules()
     wanted = [

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from proofdeck.generator.diagnostics import Findings, Refused
 from proofdeck.validator.checks import CHECKS, MEASURED
-from proofdeck.validator.coverage import Coverage, check_coverage, measure
-from proofdeck.validator.culprit import find_culprit, tell
-from proofdeck.validator.laws import fallen, make_rules
-from proofdeck.validator.replay import judge_facts
-from proofdeck.validator.subject import Subject
+from proofdeck.validator.measure.coverage import Coverage, check_coverage, measure
+from proofdeck.validator.replay.culprit import find_culprit, tell
+from proofdeck.validator.replay.replaying import judge_facts
+from proofdeck.validator.subject.laws import fallen, make_rules
+from proofdeck.validator.subject.subject import Subject
 
 Fell = Callable[[Exception], None]
 """Told of a law that gave up, beside the finding about it."""

@@ -10,7 +10,7 @@ from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.project import bundled
 from proofdeck.validator.engine.chance import Seeded
 from proofdeck.validator.engine.play import Random, play
-from proofdeck.validator.opening import open_subject
+from proofdeck.validator.subject.opening import open_subject
 
 
 def main() -> None:

@@ -9,23 +9,28 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from proofdeck.generator.catalogue.documents import check_document
-from proofdeck.generator.catalogue.entries import Entries, Entry, find_entries
-from proofdeck.generator.catalogue.fields import ID, clip
-from proofdeck.generator.catalogue.freeform import check_values
+from proofdeck.generator.catalogue.crosschecks.references import (
+    Surroundings,
+    check_component,
+    check_origin,
+    check_unused,
+)
+from proofdeck.generator.catalogue.crosschecks.sources import check_sources, read_sources, unsourced
+from proofdeck.generator.catalogue.crosschecks.strictness import Strictness
+from proofdeck.generator.catalogue.files.documents import check_document
+from proofdeck.generator.catalogue.files.entries import Entries, Entry, find_entries
+from proofdeck.generator.catalogue.files.info import Head, read_info, waivers_of
+from proofdeck.generator.catalogue.files.types import Types, read_types
+from proofdeck.generator.catalogue.files.words import EMPTY, Words, missing_phrases
 from proofdeck.generator.catalogue.frozen import Frozen, freeze
 from proofdeck.generator.catalogue.game import Component, Game
-from proofdeck.generator.catalogue.info import Head, read_info, waivers_of
-from proofdeck.generator.catalogue.models import CONSTANTS, LANGUAGE, TEXT, TYPES
 from proofdeck.generator.catalogue.paths import Places
-from proofdeck.generator.catalogue.reader import no_collection, read_yaml
-from proofdeck.generator.catalogue.references import Surroundings, check_component, check_origin, check_unused
-from proofdeck.generator.catalogue.sources import check_sources, read_sources, unsourced
-from proofdeck.generator.catalogue.strictness import Strictness
-from proofdeck.generator.catalogue.tree import Tree
-from proofdeck.generator.catalogue.types import Types, read_types
-from proofdeck.generator.catalogue.validation import Targets
-from proofdeck.generator.catalogue.words import EMPTY, Words, missing_phrases
+from proofdeck.generator.catalogue.shape.fields import ID, clip
+from proofdeck.generator.catalogue.shape.freeform import check_values
+from proofdeck.generator.catalogue.shape.models import CONSTANTS, LANGUAGE, TEXT, TYPES
+from proofdeck.generator.catalogue.shape.validation import Targets
+from proofdeck.generator.catalogue.strict_yaml.reader import no_collection, read_yaml
+from proofdeck.generator.catalogue.strict_yaml.tree import Tree
 from proofdeck.generator.diagnostics import Findings, Place, suggestion
 from proofdeck.generator.project import Project
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from proofdeck.generator.catalogue.fields import Field, FieldRole
+from proofdeck.generator.catalogue.crosschecks.sources import source_of
 from proofdeck.generator.catalogue.frozen import Frozen, freeze
 from proofdeck.generator.catalogue.game import Component, Game
-from proofdeck.generator.catalogue.sources import source_of
-from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.catalogue.shape.fields import Field, FieldRole
+from proofdeck.generator.catalogue.strict_yaml.tree import Tree
 from proofdeck.generator.diagnostics import Place
 
 _NUMBER = Field("int")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from proofdeck.generator.catalogue.fields import clip
 from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.catalogue.shape.fields import clip
 from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
 
 

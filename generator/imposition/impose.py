@@ -8,20 +8,20 @@ from typing import assert_never
 
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.face import PrintedPiece, Sheet
-from proofdeck.generator.imposition.cover import draw_cover
-from proofdeck.generator.imposition.details import Details
-from proofdeck.generator.imposition.drawing import SheetDrawer
-from proofdeck.generator.imposition.duplex import back_page, collate, mirror_scheme, turning_axis
-from proofdeck.generator.imposition.facts import CoverFacts, gather
-from proofdeck.generator.imposition.fitting import fit
-from proofdeck.generator.imposition.grid import SizeGroup, front_pages, printing_order, size_groups
-from proofdeck.generator.imposition.gutterfold import fit_fold, fold_over
+from proofdeck.generator.imposition.cover.cover import draw_cover
+from proofdeck.generator.imposition.cover.details import Details
+from proofdeck.generator.imposition.cover.facts import CoverFacts, gather
+from proofdeck.generator.imposition.draw.drawing import SheetDrawer
+from proofdeck.generator.imposition.draw.lettering import Lettering
+from proofdeck.generator.imposition.fit.fitting import fit
+from proofdeck.generator.imposition.fit.scheme import Scheme
 from proofdeck.generator.imposition.job import Job
-from proofdeck.generator.imposition.lettering import Lettering
-from proofdeck.generator.imposition.oneup import face_sheets
-from proofdeck.generator.imposition.page import PaperSheet, Plan
-from proofdeck.generator.imposition.poster import split
-from proofdeck.generator.imposition.scheme import Scheme
+from proofdeck.generator.imposition.pages.duplex import back_page, collate, mirror_scheme, turning_axis
+from proofdeck.generator.imposition.pages.grid import SizeGroup, front_pages, printing_order, size_groups
+from proofdeck.generator.imposition.pages.gutterfold import fit_fold, fold_over
+from proofdeck.generator.imposition.pages.oneup import face_sheets
+from proofdeck.generator.imposition.pages.page import PaperSheet, Plan
+from proofdeck.generator.imposition.pages.poster import split
 
 
 @dataclass(frozen=True, slots=True)

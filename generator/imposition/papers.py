@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TypeVar, cast
 
-from proofdeck.generator.catalogue.cursor import Codes, Cursor
-from proofdeck.generator.catalogue.reader import read_yaml
+from proofdeck.generator.catalogue.strict_yaml.cursor import Codes, Cursor
+from proofdeck.generator.catalogue.strict_yaml.reader import read_yaml
 from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
 from proofdeck.generator.imposition.job import FLIPS, BackOrder, Flip, Margins, Paper, Printer
 from proofdeck.generator.project import Project

@@ -11,7 +11,7 @@ from proofdeck.generator.diagnostics import Findings, Place, Trouble
 from proofdeck.generator.face import TextSetting
 from proofdeck.generator.frame import Item
 from proofdeck.generator.geometry import Matrix, matrix_bounds
-from proofdeck.generator.layout.values import ORIGINS, Grammar, Names
+from proofdeck.generator.layout.values.values import ORIGINS, Grammar, Names
 
 
 @dataclass(slots=True)

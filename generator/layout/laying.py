@@ -12,13 +12,13 @@ from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
 from proofdeck.generator.face import Face, PrintedPiece
 from proofdeck.generator.frame import Frame, Side
 from proofdeck.generator.layout.context import Context, Drawing
-from proofdeck.generator.layout.looks import Looks
-from proofdeck.generator.layout.namespace import Namespaces, origins_of
+from proofdeck.generator.layout.looks.looks import Looks
+from proofdeck.generator.layout.looks.sizes import Size
+from proofdeck.generator.layout.looks.templates import Template
 from proofdeck.generator.layout.ready import ReadyTemplates
 from proofdeck.generator.layout.scope import Resources
-from proofdeck.generator.layout.sizes import Size
-from proofdeck.generator.layout.templates import Template
-from proofdeck.generator.layout.values import ORIGINS, Names
+from proofdeck.generator.layout.values.namespace import Namespaces, origins_of
+from proofdeck.generator.layout.values.values import ORIGINS, Names
 
 
 @dataclass(slots=True)

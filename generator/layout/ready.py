@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 from proofdeck.generator.diagnostics import Place
 from proofdeck.generator.geometry import PathData
-from proofdeck.generator.layout.ops import Op
-from proofdeck.generator.layout.parsing import build
+from proofdeck.generator.layout.items.ops import Op
+from proofdeck.generator.layout.looks.parsing import build
+from proofdeck.generator.layout.looks.sizes import Size
+from proofdeck.generator.layout.looks.templates import Template
 from proofdeck.generator.layout.scope import Resources, Scope
-from proofdeck.generator.layout.sizes import Size
-from proofdeck.generator.layout.templates import Template
 
 
 @dataclass(slots=True)

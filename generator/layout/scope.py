@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.context import Context
-from proofdeck.generator.layout.numbers import BoxSpec, Where
-from proofdeck.generator.layout.sizes import Size
-from proofdeck.generator.layout.themes import Palette
-from proofdeck.generator.layout.typeface import Typeface
-from proofdeck.generator.layout.values import Names
+from proofdeck.generator.layout.looks.sizes import Size
+from proofdeck.generator.layout.looks.themes import Palette
+from proofdeck.generator.layout.text.typeface import Typeface
+from proofdeck.generator.layout.values.numbers import BoxSpec, Where
+from proofdeck.generator.layout.values.values import Names
 
 if TYPE_CHECKING:
-    from proofdeck.generator.layout.looks import Looks
-    from proofdeck.generator.layout.parsing import Part
+    from proofdeck.generator.layout.looks.looks import Looks
+    from proofdeck.generator.layout.looks.parsing import Part
 
 
 @dataclass(slots=True)

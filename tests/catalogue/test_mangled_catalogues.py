@@ -14,8 +14,8 @@ from small_projects import FILES, SmallProject, write_small_project
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.loading import load_game
 from proofdeck.generator.catalogue.paths import leaves, value_at
-from proofdeck.generator.catalogue.phrases import sentences
 from proofdeck.generator.catalogue.pieces import pieces
+from proofdeck.generator.catalogue.wording.phrases import sentences
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.project import Project, bundled
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from small_projects import SmallProject
 
+from proofdeck.generator.catalogue.crosschecks.waivers import apply_waivers
 from proofdeck.generator.catalogue.paths import Absent, leaves, value_at, with_value
 from proofdeck.generator.catalogue.pieces import Piece, pieces, with_foundations
-from proofdeck.generator.catalogue.waivers import apply_waivers
 from proofdeck.generator.diagnostics import Finding, Refused
 
 

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_projects import SmallProject
 
-from proofdeck.generator.catalogue.numbers import in_words, ordinal, signed
 from proofdeck.generator.catalogue.paths import with_value
-from proofdeck.generator.catalogue.phrases import fill, sentence, sentences, word
-from proofdeck.generator.catalogue.placeholders import Malformed, Placeholder, plain, split_text
+from proofdeck.generator.catalogue.wording.numbers import in_words, ordinal, signed
+from proofdeck.generator.catalogue.wording.phrases import fill, sentence, sentences, word
+from proofdeck.generator.catalogue.wording.placeholders import Malformed, Placeholder, plain, split_text
 from proofdeck.generator.diagnostics import Refused
 
 

@@ -10,9 +10,9 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from proofdeck.generator.catalogue.reader import MOST_FINDINGS, read_text, read_yaml
-from proofdeck.generator.catalogue.scalars import number_hint, resolve
-from proofdeck.generator.catalogue.tree import Tree
+from proofdeck.generator.catalogue.strict_yaml.reader import MOST_FINDINGS, read_text, read_yaml
+from proofdeck.generator.catalogue.strict_yaml.scalars import number_hint, resolve
+from proofdeck.generator.catalogue.strict_yaml.tree import Tree
 from proofdeck.generator.diagnostics import Findings, Place
 
 

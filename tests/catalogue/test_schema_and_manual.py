@@ -11,9 +11,9 @@ import pytest
 from small_projects import SmallProject
 
 from proofdeck.generator.catalogue.loading import find_games, load_game
-from proofdeck.generator.catalogue.manual import current_files
-from proofdeck.generator.catalogue.reader import read_yaml
-from proofdeck.generator.catalogue.schema import general_schema, schema_for_game
+from proofdeck.generator.catalogue.shape.manual import current_files
+from proofdeck.generator.catalogue.shape.schema import general_schema, schema_for_game
+from proofdeck.generator.catalogue.strict_yaml.reader import read_yaml
 from proofdeck.generator.codes import CODES
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.project import bundled

@@ -263,7 +263,7 @@ def test_a_law_that_fails_in_play_is_told_with_its_line(law: OwnGame) -> None:
 
 def test_laws_of_two_projects_in_one_process_do_not_mix(law: OwnGame, tmp_path: Path) -> None:
     from proofdeck.generator.project import Project
-    from proofdeck.validator.laws import load_law
+    from proofdeck.validator.subject.laws import load_law
 
     write_law(law, {"lantern/law.py": "from .parts import LAW\n", "lantern/parts.py": BORROWED})
     other = tmp_path / "other"

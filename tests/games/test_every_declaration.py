@@ -12,7 +12,7 @@ from game_table import GameTable
 from view_trials import SEEN, positions
 
 from proofdeck.validator.engine.kinds import Kind, Records, Unwritten
-from proofdeck.validator.views import look
+from proofdeck.validator.replay.views import look
 
 
 def shapes(table: GameTable) -> list[Any]:

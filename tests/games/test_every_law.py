@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from game_table import TABLES, GameTable
 
-from proofdeck.validator.comparing import another
-from proofdeck.validator.examples import Example, Move
-from proofdeck.validator.golden import Changed, Golden, read
-from proofdeck.validator.golden import replay as replay_golden
-from proofdeck.validator.replay import replay
+from proofdeck.validator.evidence.examples import Example, Move
+from proofdeck.validator.replay.comparing import another
+from proofdeck.validator.replay.golden import Changed, Golden, read
+from proofdeck.validator.replay.golden import replay as replay_golden
+from proofdeck.validator.replay.replaying import replay
 
 EXAMPLES = [
     pytest.param(table, example, id=f"{example.id}-{example.place.file}")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from game_table import TABLES, GameTable
 
-from proofdeck.validator.examples import Example
-from proofdeck.validator.replay import replay
+from proofdeck.validator.evidence.examples import Example
+from proofdeck.validator.replay.replaying import replay
 
 
 def reads(table: GameTable, rules: Any, examples: Iterable[Example]) -> dict[str, list[frozenset[str]]]:

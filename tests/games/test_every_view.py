@@ -10,8 +10,8 @@ from game_table import GameTable
 from view_trials import SEEN, Shown, positions
 
 from proofdeck.validator.engine.chance import Seeded
-from proofdeck.validator.views import MISSING, Part, look, met, sights
-from proofdeck.validator.visible import Row, Sight
+from proofdeck.validator.evidence.visible import Row, Sight
+from proofdeck.validator.replay.views import MISSING, Part, look, met, sights
 
 HIDING = ("number", "which", "there", "nothing", "absent", "with")
 

@@ -13,11 +13,11 @@ from proofdeck.generator.face import Face, PrintedPiece, Sheet
 from proofdeck.generator.fonts import Fonts
 from proofdeck.generator.frame import Frame, Path, Side
 from proofdeck.generator.geometry import Rect, rectangle
-from proofdeck.generator.imposition.details import Details
-from proofdeck.generator.imposition.drawing import SheetDrawer
+from proofdeck.generator.imposition.cover.details import Details
+from proofdeck.generator.imposition.draw.drawing import SheetDrawer
+from proofdeck.generator.imposition.draw.lettering import Lettering
 from proofdeck.generator.imposition.impose import plan_sheets
 from proofdeck.generator.imposition.job import Job, Paper
-from proofdeck.generator.imposition.lettering import Lettering
 
 PAPERS = {
     "a4": Paper("a4", "A4", 210, 297),

@@ -11,10 +11,10 @@ from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.face import PrintedPiece, Sheet
 from proofdeck.generator.frame import Glyphs, Group, Item
 from proofdeck.generator.geometry import Rect, regular_polygon
-from proofdeck.generator.imposition.details import Designed, Details
+from proofdeck.generator.imposition.cover.details import Designed, Details
 from proofdeck.generator.imposition.impose import Book, make_book
 from proofdeck.generator.imposition.job import Job, Paper, Printer
-from proofdeck.generator.layout.typeface import Icon
+from proofdeck.generator.layout.text.typeface import Icon
 
 PLAIN = Details("Test game", {"base": "Base game", "more": "More of it"})
 MARK = Icon("mark", ((regular_polygon(0.5, 0.5, 0.5, 4), False),), 1.0)

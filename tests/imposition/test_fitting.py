@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from sample_pieces import PAPERS
 
 from proofdeck.generator.geometry import Rect
-from proofdeck.generator.imposition.fitting import fit
-from proofdeck.generator.imposition.gutterfold import fit_fold
+from proofdeck.generator.imposition.fit.fitting import fit
+from proofdeck.generator.imposition.fit.scheme import Scheme
 from proofdeck.generator.imposition.job import Job, Margins, Paper, Printer
-from proofdeck.generator.imposition.scheme import Scheme
+from proofdeck.generator.imposition.pages.gutterfold import fit_fold
 
 SIZES = st.tuples(st.integers(200, 1800), st.integers(200, 2600)).map(lambda s: (s[0] / 10, s[1] / 10))
 SLACK = 1e-6

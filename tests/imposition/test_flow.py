@@ -6,8 +6,8 @@ from sample_pieces import PAPERS, make_face, make_piece, sheets_of
 from proofdeck.generator.diagnostics import Findings, Place
 from proofdeck.generator.face import PrintedPiece
 from proofdeck.generator.geometry import Rect, circle, rectangle, regular_polygon
-from proofdeck.generator.imposition.grid import is_straight, printing_order
 from proofdeck.generator.imposition.job import Job
+from proofdeck.generator.imposition.pages.grid import is_straight, printing_order
 
 
 def test_sheets_are_filled_across_decks() -> None:

@@ -11,8 +11,8 @@ from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.imposition.impose import plan_sheets
 from proofdeck.generator.imposition.job import FLIPS, Job
-from proofdeck.generator.imposition.page import TilePage
-from proofdeck.generator.imposition.poster import tiles_along
+from proofdeck.generator.imposition.pages.page import TilePage
+from proofdeck.generator.imposition.pages.poster import tiles_along
 
 
 def tile_pages(width: float, height: float, paper: str, flip: Any = "long") -> list[tuple[TilePage, TilePage]]:

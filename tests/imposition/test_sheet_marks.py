@@ -11,8 +11,8 @@ from sample_pieces import PAPERS, lettering, make_face, make_piece, sheets_of
 from proofdeck.generator.face import PrintedPiece, Sheet
 from proofdeck.generator.frame import Glyphs, Group, Item, Path, Placed
 from proofdeck.generator.geometry import IDENTITY, Matrix, Rect, line, matrix_bounds, path_bounds, regular_polygon
+from proofdeck.generator.imposition.draw.marks import HAIR
 from proofdeck.generator.imposition.job import Job
-from proofdeck.generator.imposition.marks import HAIR
 
 
 def inked(

@@ -14,7 +14,7 @@ from proofdeck.generator.face import Face
 from proofdeck.generator.frame import Glyphs, Group, Item, Path, Placed
 from proofdeck.generator.geometry import IDENTITY, Matrix, Rect, path_bounds, transform_path
 from proofdeck.generator.layout.laying import FaceDrawer
-from proofdeck.generator.layout.looks import load_looks
+from proofdeck.generator.layout.looks.looks import load_looks
 from proofdeck.generator.layout.ready import ReadyTemplates
 from proofdeck.generator.layout.scope import Resources
 from proofdeck.generator.project import Project

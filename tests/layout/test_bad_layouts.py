@@ -47,5 +47,5 @@ def test_a_bad_svg_is_refused_as_icon_and_as_picture(trial, path: Path) -> None:
 
 def test_every_layout_code_is_registered() -> None:
     source = Path(__file__).resolve().parents[2] / "generator" / "layout"
-    used = {code for path in source.glob("*.py") for code in re.findall(r"LAY\d{3}", path.read_text(encoding="utf-8"))}
+    used = {code for path in source.rglob("*.py") for code in re.findall(r"LAY\d{3}", path.read_text(encoding="utf-8"))}
     assert used == {code for code in CODES if code.startswith("LAY")}

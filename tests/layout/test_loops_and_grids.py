@@ -11,7 +11,7 @@ from template_trial import fills, flat, spots, texts
 
 from proofdeck.generator.frame import Placed
 from proofdeck.generator.geometry import Rect
-from proofdeck.generator.layout.outlines import hex_cell, square_cell, union
+from proofdeck.generator.layout.items.outlines import hex_cell, square_cell, union
 
 DOT = "draw: [{rect: {fill: ink}}]"
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from template_trial import make_trial
 
-from proofdeck.generator.catalogue.reader import read_text
+from proofdeck.generator.catalogue.strict_yaml.reader import read_text
 from proofdeck.generator.diagnostics import Findings
 
 SOURCE = """

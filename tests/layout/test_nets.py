@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from proofdeck.generator.geometry import path_bounds
-from proofdeck.generator.layout.nets import Net, Panel, die, standee, tray
+from proofdeck.generator.layout.items.nets import Net, Panel, die, standee, tray
 
 Point3 = tuple[float, float, float]
 LENGTHS = st.floats(10, 100)

@@ -12,9 +12,9 @@ from template_trial import flat, spots, texts
 from proofdeck.generator.fonts import Fonts
 from proofdeck.generator.frame import Glyphs
 from proofdeck.generator.geometry import PT, Rect, path_bounds
-from proofdeck.generator.layout.markup import paragraphs
-from proofdeck.generator.layout.setting import TextStyle, glyph_items, set_text
-from proofdeck.generator.layout.typeface import Icon, Typeface
+from proofdeck.generator.layout.text.markup import paragraphs
+from proofdeck.generator.layout.text.setting import TextStyle, glyph_items, set_text
+from proofdeck.generator.layout.text.typeface import Icon, Typeface
 
 SQUARE = Icon("blot", (((("M", 0.0, 0.0), ("L", 1.0, 0.0), ("L", 1.0, 1.0), ("Z",)), False),), 1.0)
 

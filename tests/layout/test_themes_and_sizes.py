@@ -9,8 +9,8 @@ from template_trial import fills, texts
 
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.geometry import path_bounds
-from proofdeck.generator.layout.sizes import read_sizes
-from proofdeck.generator.layout.source import read_layout
+from proofdeck.generator.layout.looks.sizes import read_sizes
+from proofdeck.generator.layout.looks.source import read_layout
 from proofdeck.generator.project import bundled
 
 TEXT = "- text: {text: words, font: own}"

@@ -172,7 +172,7 @@ def test_recording_lists_every_catalogue_path_a_face_reads(rich) -> None:
 
 
 def test_a_condition_on_a_key_the_field_cannot_have_is_reported(trial) -> None:
-    from proofdeck.generator.catalogue.fields import Field
+    from proofdeck.generator.catalogue.shape.fields import Field
 
     t = trial(values={"cost": {"food": 2}})
     t.declared = {"cost": Field("map", keys=("food", "meds"))}

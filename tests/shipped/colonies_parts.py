@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from proofdeck.generator.catalogue.game import Component, Game
-from proofdeck.generator.catalogue.phrases import split_effect
+from proofdeck.generator.catalogue.wording.phrases import split_effect
 
 GAME = "cosmic_colonies"
 RESOURCES = ("water", "minerals", "organics", "power")

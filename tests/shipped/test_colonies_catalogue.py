@@ -13,8 +13,8 @@ from game_table import GameTable
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import leaves
-from proofdeck.generator.catalogue.phrases import fill, sentences
 from proofdeck.generator.catalogue.pieces import pieces
+from proofdeck.generator.catalogue.wording.phrases import fill, sentences
 
 NUMBER_WORDS = re.compile(
     r"\d|\b(zero|nought|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|double|first|second|third|fourth|fifth"

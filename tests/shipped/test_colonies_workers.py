@@ -10,8 +10,8 @@ import pytest
 from colonies_parts import ABILITIES, GAME, MAIN, RESTRICTIONS, WORKERS, effects, of_type
 from game_table import GameTable
 
-from proofdeck.generator.catalogue.fields import Field
 from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.catalogue.shape.fields import Field
 
 FAMILIES = {
     "before action": {"take_supply", "exchange", "restock", "refill", "move_tile", "buy_small"},

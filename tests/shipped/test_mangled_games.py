@@ -17,7 +17,7 @@ from proofdeck.generator.diagnostics import Findings, Refused
 from proofdeck.generator.imposition.papers import load_papers, load_printers
 from proofdeck.generator.laid_out import LaidOut
 from proofdeck.generator.layout.laying import lay_out_pieces
-from proofdeck.generator.layout.looks import load_looks
+from proofdeck.generator.layout.looks.looks import load_looks
 from proofdeck.generator.preflight import preflight
 from proofdeck.generator.project import Project, bundled_root
 from proofdeck.generator.request import Request

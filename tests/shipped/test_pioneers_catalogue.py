@@ -20,7 +20,7 @@ from proofdeck.generator.choosing import chosen_pieces
 from proofdeck.generator.face import Sheet
 from proofdeck.generator.frame import Group, Item, Path, Placed
 from proofdeck.generator.geometry import Matrix, Point, Rect, matrix_bounds, path_bounds
-from proofdeck.generator.layout.sizes import Size
+from proofdeck.generator.layout.looks.sizes import Size
 from proofdeck.generator.request import Request
 
 GAME = "cosmic_pioneers"

@@ -15,9 +15,9 @@ from proofdeck.generator.catalogue.paths import Leaf, component_leaves, value_at
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.face import Face
 from proofdeck.generator.frame import Side
+from proofdeck.generator.layout.items.loops import POSITION
 from proofdeck.generator.layout.laying import FaceDrawer
-from proofdeck.generator.layout.looks import load_looks
-from proofdeck.generator.layout.loops import POSITION
+from proofdeck.generator.layout.looks.looks import load_looks
 from proofdeck.generator.project import bundled
 
 NUMBER = re.compile(

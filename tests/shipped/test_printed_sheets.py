@@ -14,7 +14,7 @@ from shipped_games import GAMES, NOWHERE, Book, make_book
 from proofdeck.generator.catalogue.pieces import pieces
 from proofdeck.generator.face import Cell, Sheet
 from proofdeck.generator.geometry import Point, Rect
-from proofdeck.generator.imposition.grid import is_straight
+from proofdeck.generator.imposition.pages.grid import is_straight
 from proofdeck.generator.manifest import describe_faces, describe_sheets
 from proofdeck.generator.request import Request
 

@@ -8,14 +8,14 @@ from textwrap import dedent
 from game_table import GameTable
 
 from proofdeck.generator.catalogue.game import Game
-from proofdeck.generator.catalogue.reader import read_text
+from proofdeck.generator.catalogue.strict_yaml.reader import read_text
 from proofdeck.generator.diagnostics import Findings
-from proofdeck.validator.evidence import Node
-from proofdeck.validator.examples import Example, read_example
-from proofdeck.validator.outcomes import Outcome
-from proofdeck.validator.replay import replay
-from proofdeck.validator.rulebook import Rulebook
-from proofdeck.validator.subject import Subject
+from proofdeck.validator.evidence.evidence import Node
+from proofdeck.validator.evidence.examples import Example, read_example
+from proofdeck.validator.evidence.rulebook import Rulebook
+from proofdeck.validator.replay.outcomes import Outcome
+from proofdeck.validator.replay.replaying import replay
+from proofdeck.validator.subject.subject import Subject
 
 HEAD = "id: T-1\ntitle: A test\nrulebook: Nowhere\nkind: ruling\nplayers: [p1, p2, p3]\n"
 

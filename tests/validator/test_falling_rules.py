@@ -10,7 +10,7 @@ from game_table import GameTable
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.diagnostics import Refused
-from proofdeck.validator.replay import replay
+from proofdeck.validator.replay.replaying import replay
 
 TABLE = GameTable("cosmic_pioneers")
 

@@ -12,10 +12,10 @@ from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import with_value
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.validator.checks import components_unused, premises_unmet, rules_uncited, values_unread
-from proofdeck.validator.coverage import Coverage, check_coverage, measure
-from proofdeck.validator.culprit import find_culprit, tell
+from proofdeck.validator.measure.coverage import Coverage, check_coverage, measure
+from proofdeck.validator.measure.values_read import unread
 from proofdeck.validator.proof import prove
-from proofdeck.validator.reading import unread
+from proofdeck.validator.replay.culprit import find_culprit, tell
 
 
 @cache

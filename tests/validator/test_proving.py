@@ -15,12 +15,12 @@ from proofdeck.generator.diagnostics import Findings
 from proofdeck.validator import cli
 from proofdeck.validator.checks import counts_differ, needs_differ, sums_differ, values_differ
 from proofdeck.validator.codes import CODES
-from proofdeck.validator.coverage import Coverage, check_coverage, measure
-from proofdeck.validator.mutation import mutants, rules_leaves
-from proofdeck.validator.page import as_page
-from proofdeck.validator.report import as_json, as_text, rules_text
-from proofdeck.validator.rulebook import Rulebook
-from proofdeck.validator.soak import combinations, line, soak
+from proofdeck.validator.evidence.rulebook import Rulebook
+from proofdeck.validator.measure.coverage import Coverage, check_coverage, measure
+from proofdeck.validator.measure.mutation import mutants, rules_leaves
+from proofdeck.validator.measure.soak import combinations, line, soak
+from proofdeck.validator.report.listing import as_json, as_text, rules_text
+from proofdeck.validator.report.page import as_page
 
 
 @cache

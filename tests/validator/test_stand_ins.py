@@ -7,10 +7,10 @@ from dataclasses import replace
 from evidence_texts import HEAD, TABLE, book, game, misread, read, run, subject
 
 from proofdeck.generator.diagnostics import Findings
-from proofdeck.validator.coverage import measure
-from proofdeck.validator.page import as_page
-from proofdeck.validator.replay import replay
-from proofdeck.validator.report import as_data, as_text, trace_text
+from proofdeck.validator.measure.coverage import measure
+from proofdeck.validator.replay.replaying import replay
+from proofdeck.validator.report.listing import as_data, as_text, trace_text
+from proofdeck.validator.report.page import as_page
 
 CROWBAR = "stand_ins:\n  crowbar: {type: tool, supply: [junkyard], modifiers: {dig: 3}, copies: 2}\n"
 DIG = """

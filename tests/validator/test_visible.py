@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 from evidence_texts import book, game, subject
 
-from proofdeck.generator.catalogue.reader import read_text
+from proofdeck.generator.catalogue.strict_yaml.reader import read_text
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.validator.checks import views_differ
-from proofdeck.validator.evidence import Node
-from proofdeck.validator.rulebook import load_rulebook
-from proofdeck.validator.soak import Combination, soak
-from proofdeck.validator.subject import Subject
-from proofdeck.validator.views import disagreements, met
-from proofdeck.validator.visible import OPEN, Visible, read_visible
+from proofdeck.validator.evidence.evidence import Node
+from proofdeck.validator.evidence.rulebook import load_rulebook
+from proofdeck.validator.evidence.visible import OPEN, Visible, read_visible
+from proofdeck.validator.measure.soak import Combination, soak
+from proofdeck.validator.replay.views import disagreements, met
+from proofdeck.validator.subject.subject import Subject
 
 PUBLIC = "public: {says: Open to all., facts: [players]}"
 

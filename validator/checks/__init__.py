@@ -16,8 +16,8 @@ from proofdeck.validator.checks import (
     values_unread,
     views_differ,
 )
-from proofdeck.validator.coverage import Coverage
-from proofdeck.validator.subject import Subject
+from proofdeck.validator.measure.coverage import Coverage
+from proofdeck.validator.subject.subject import Subject
 
 CHECKS: tuple[Callable[[Subject, Findings], None], ...] = (
     counts_differ.check,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from proofdeck.generator.diagnostics import Findings
-from proofdeck.validator.coverage import Coverage
+from proofdeck.validator.measure.coverage import Coverage
 
 
 def check(coverage: Coverage, findings: Findings) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from proofdeck.generator.diagnostics import Findings
-from proofdeck.validator.mutation import needs_that_differ
-from proofdeck.validator.subject import Subject
+from proofdeck.validator.measure.mutation import needs_that_differ
+from proofdeck.validator.subject.subject import Subject
 
 
 def check(subject: Subject, findings: Findings) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from proofdeck.generator.diagnostics import Findings
-from proofdeck.validator.subject import Subject
+from proofdeck.validator.subject.subject import Subject
 
 
 def check(subject: Subject, findings: Findings) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from proofdeck.generator.diagnostics import Findings, Place, suggestion
-from proofdeck.validator.subject import Subject
+from proofdeck.validator.subject.subject import Subject
 
 
 def check(subject: Subject, findings: Findings) -> None:

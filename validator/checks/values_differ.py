@@ -5,7 +5,7 @@ from __future__ import annotations
 from proofdeck.generator.catalogue.frozen import freeze
 from proofdeck.generator.catalogue.paths import Absent, value_at
 from proofdeck.generator.diagnostics import Findings
-from proofdeck.validator.subject import Subject
+from proofdeck.validator.subject.subject import Subject
 
 
 def check(subject: Subject, findings: Findings) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from proofdeck.generator.diagnostics import Findings
-from proofdeck.validator.coverage import Coverage
-from proofdeck.validator.reading import unread
+from proofdeck.validator.measure.coverage import Coverage
+from proofdeck.validator.measure.values_read import unread
 
 
 def check(coverage: Coverage, findings: Findings) -> None:

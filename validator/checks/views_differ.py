@@ -12,9 +12,9 @@ from proofdeck.validator.engine.chance import Seeded
 from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.play import Curious
 from proofdeck.validator.engine.rules import FALLS, Action, Illegal
-from proofdeck.validator.subject import Subject
-from proofdeck.validator.views import look, met
-from proofdeck.validator.visible import Visible
+from proofdeck.validator.evidence.visible import Visible
+from proofdeck.validator.replay.views import look, met
+from proofdeck.validator.subject.subject import Subject
 
 POSITIONS = 16
 """How many positions of each game are looked at, drawn from all of it."""

@@ -8,7 +8,7 @@ from arctic_table import TABLE, rules
 
 from proofdeck.generator.writing import write_file
 from proofdeck.validator.games.arctic_scavengers.scoring import deciding_rule
-from proofdeck.validator.golden import search
+from proofdeck.validator.replay.golden import search
 
 SETS = {2: "base", 3: "hq1", 4: "hq2", 5: "hq4"}
 

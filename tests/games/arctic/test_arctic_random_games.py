@@ -6,7 +6,7 @@ import pytest
 from arctic_table import TABLE, game, rules
 from random_games import never_used, other_ways, walks, ways
 
-from proofdeck.validator.soak import Combination
+from proofdeck.validator.measure.soak import Combination
 
 
 @pytest.mark.parametrize("way", ways(TABLE), ids=str)

@@ -12,9 +12,9 @@ from game_table import numbered
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import with_value
 from proofdeck.validator.engine.law import Rules
-from proofdeck.validator.examples import Example
-from proofdeck.validator.outcomes import Outcome
-from proofdeck.validator.replay import replay
+from proofdeck.validator.evidence.examples import Example
+from proofdeck.validator.replay.outcomes import Outcome
+from proofdeck.validator.replay.replaying import replay
 
 ENDS = {f"{players}_players_last_card_{how}" for players in (2, 3, 4, 5) for how in ("won", "deadlocked")}
 ENDS |= {f"decided_by_as-r{number}" for number in (65, 66, 67, 68)}

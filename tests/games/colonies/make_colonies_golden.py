@@ -6,7 +6,7 @@ from colonies_table import TABLE, rules
 
 from proofdeck.generator.writing import write_file
 from proofdeck.validator.games.cosmic_colonies.scoring import deciding_rule, named_winners
-from proofdeck.validator.golden import record, search
+from proofdeck.validator.replay.golden import record, search
 
 SETUPS = {2: "base", 3: "advanced", 4: "base", 5: "advanced"}
 TIES = ("CC-R60", "CC-R61", "CC-R62", "CC-R63")

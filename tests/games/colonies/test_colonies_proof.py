@@ -6,7 +6,7 @@ from colonies_table import book, coverage, game
 
 from proofdeck.generator.catalogue.paths import value_at, with_value
 from proofdeck.validator.games.cosmic_colonies.law import LAW
-from proofdeck.validator.replay import replay
+from proofdeck.validator.replay.replaying import replay
 
 ABILITIES = ("ability", "day", "night", "robot", "night_adds_day", "carry", "priority")
 

@@ -10,7 +10,7 @@ from colonies_table import TABLE, game, rules
 from random_games import never_used, other_ways, walks, ways
 
 from proofdeck.validator.games.cosmic_colonies.state import Table
-from proofdeck.validator.soak import Combination
+from proofdeck.validator.measure.soak import Combination
 
 TWO_PLAYERS = [Combination(2, ("base",), {option: True}) for option in ("plan_ahead", "rank_and_file")]
 

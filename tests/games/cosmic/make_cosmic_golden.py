@@ -10,7 +10,7 @@ from proofdeck.generator.writing import write_file
 from proofdeck.validator.games.cosmic_scavengers.rounds import showing
 from proofdeck.validator.games.cosmic_scavengers.scoring import deciding_rule
 from proofdeck.validator.games.cosmic_scavengers.state import Table
-from proofdeck.validator.golden import search
+from proofdeck.validator.replay.golden import search
 
 TIES = ("CS-R80", "CS-R81", "CS-R84")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmic_table import TABLE
 
-from proofdeck.validator.golden import read
+from proofdeck.validator.replay.golden import read
 
 ENDS = {f"{players}_players_{end}" for players in (2, 3, 4) for end in ("contracts", "reveal", "stalemate")}
 ENDS |= {"3_players_crash", "decided_by_cs-r80", "decided_by_cs-r81", "decided_by_cs-r84"}

@@ -12,7 +12,7 @@ from proofdeck.validator.engine.play import play
 from proofdeck.validator.games.cosmic_scavengers.rounds import showing
 from proofdeck.validator.games.cosmic_scavengers.scoring import winners
 from proofdeck.validator.games.cosmic_scavengers.state import Table
-from proofdeck.validator.soak import Combination
+from proofdeck.validator.measure.soak import Combination
 
 PLAYERS = (2, 3, 4)
 CARDS = ("starting_robot", "contract_robot", "prize", "robot_contract", "programmable")

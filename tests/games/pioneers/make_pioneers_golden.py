@@ -9,7 +9,7 @@ from proofdeck.generator.writing import write_file
 from proofdeck.validator.games.cosmic_pioneers.law import LAW
 from proofdeck.validator.games.cosmic_pioneers.rounds import last_round
 from proofdeck.validator.games.cosmic_pioneers.state import Table
-from proofdeck.validator.golden import Golden, search
+from proofdeck.validator.replay.golden import Golden, search
 
 PLAIN, SHORT, RUSH = "cosmic_pioneers", "short_charter", "land_rush"
 

@@ -15,7 +15,7 @@ from proofdeck.validator.games.cosmic_pioneers.rounds import last_round
 from proofdeck.validator.games.cosmic_pioneers.state import Table
 from proofdeck.validator.games.cosmic_pioneers.surface import capacity, carries_aliens, controlled
 from proofdeck.validator.games.cosmic_pioneers.tables import EMPTY
-from proofdeck.validator.soak import Combination
+from proofdeck.validator.measure.soak import Combination
 
 COINS = sorted(((c.values["credits"], c.copies) for c in game() if c.type.id == "credit"), reverse=True)
 """Values and numbers of the credit tokens, the largest before the others."""

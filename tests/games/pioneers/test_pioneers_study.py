@@ -6,7 +6,7 @@ import pytest
 from game_table import numbered
 from pioneers_table import PLAYERS, SCENARIOS, TABLE, book, coverage, rules
 
-from proofdeck.validator.golden import read
+from proofdeck.validator.replay.golden import read
 
 PRINTED = {"CP-E01", "CP-E09", "CP-E27", "CP-E39", "CP-E40", "CP-E42"}
 """Examples the rulebook works out itself: among them the pool, the asteroid route and Ravan."""

@@ -6,7 +6,7 @@ from space_table import PLAYERS, TABLE, rules
 
 from proofdeck.generator.writing import write_file
 from proofdeck.validator.games.space_scavengers.scoring import deciding_rule
-from proofdeck.validator.golden import record, search
+from proofdeck.validator.replay.golden import record, search
 
 TIES = ("SS-R79", "SS-R80", "SS-R81", "SS-R82")
 

@@ -10,8 +10,8 @@ from space_table import book, coverage, game, rules
 from proofdeck.generator.catalogue.game import Component
 from proofdeck.generator.catalogue.paths import with_value
 from proofdeck.validator.engine.claim import Claim
-from proofdeck.validator.examples import Example
-from proofdeck.validator.replay import replay
+from proofdeck.validator.evidence.examples import Example
+from proofdeck.validator.replay.replaying import replay
 
 CARDS = [card for card in game() if card.type.id in ("energy", "edge", "sector", "event")]
 

@@ -10,7 +10,7 @@ from proofdeck.validator.engine.chance import Seeded
 from proofdeck.validator.engine.play import Random
 from proofdeck.validator.games.space_scavengers.scoring import pod_points, radiation_points, sector_points, tech_points
 from proofdeck.validator.games.space_scavengers.state import TOKENS, Table
-from proofdeck.validator.soak import Combination
+from proofdeck.validator.measure.soak import Combination
 
 FRESH = 1_200_000_000
 """Seeds that had no part in sizing the split of the tokens."""

@@ -6,7 +6,7 @@ from game_table import numbered
 from space_table import PLAYERS, TABLE, book, coverage, game, rules
 
 from proofdeck.generator.catalogue.paths import with_value
-from proofdeck.validator.replay import replay
+from proofdeck.validator.replay.replaying import replay
 
 ENDS = {f"{players}_players" for players in PLAYERS} | {"shared_win"}
 ENDS |= {f"decided_by_ss-r{number}" for number in (79, 80, 81, 82)}

@@ -1,0 +1,1 @@
+"""What no file can tell by itself: references, sources, waivers, and what the stage demands."""

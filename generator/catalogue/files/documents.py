@@ -1,0 +1,56 @@
+"""One file of a game held against its model: everything wrong is reported, and what is right can be gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic_core import ValidationError
+
+from proofdeck.generator.catalogue.shape.complaints import Complaints
+from proofdeck.generator.catalogue.shape.fields import Field, kind_of
+from proofdeck.generator.catalogue.shape.validation import validator
+from proofdeck.generator.catalogue.strict_yaml.tree import Steps, Tree
+from proofdeck.generator.diagnostics import Findings, Place
+
+HINTS = {
+    "copies": "write 'copies: 1' if the box holds one",
+    "format": "write 'format: 1' at the top",
+    "stage": "write 'stage: draft' for a game in the making",
+    "type": "name one of the types of types.yaml, in the entry or in the file's 'defaults:'",
+    "sets": "name the sets it comes with, 'sets: [base]', in the entry or in the file's 'defaults:'",
+}
+
+
+def check_document(tree: Tree, model: Field, subject: str, findings: Findings) -> Mapping[str, Any] | None:
+    """The document if it is what the model says, else None; all that is wrong is reported."""
+    if not isinstance(tree.root, dict):
+        what = "the file is empty" if tree.root is None else f"expected a mapping, found {kind_of(tree.root)}"
+        known = ", ".join(f"'{name}:'" for name, field in model.fields.items() if not field.optional)
+        findings.error("CAT208", what, Place(tree.name, 1, 1), f"it begins with {known}" if known else None)
+        return None
+    return check_part(tree, (), model, subject, findings)
+
+
+def check_part(tree: Tree, path: Steps, model: Field, subject: str, findings: Findings) -> Mapping[str, Any] | None:
+    """A part of a document if it is what the model says, else None."""
+    node = tree.root
+    for step in path:
+        node = node[step]
+    if not isinstance(node, dict):
+        findings.error("CAT203", f"{subject}: expected a mapping, found {kind_of(node)}", tree.mark(path))
+        return None
+    try:
+        checked: Mapping[str, Any] = validator(model).validate_python(node)
+    except ValidationError as error:
+        Complaints(subject, model, lambda inner: (tree, (*path, *inner)), findings, {}, HINTS).add(error)
+        return None
+    return checked
+
+
+def part(tree: Tree | None, key: str) -> Mapping[str, Any]:
+    """A mapping at the top of a document as it was written, empty if there is none: for telling which names exist."""
+    if tree is None or not isinstance(tree.root, dict):
+        return {}
+    node = tree.root.get(key)
+    return node if isinstance(node, dict) else {}

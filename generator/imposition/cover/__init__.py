@@ -1,0 +1,1 @@
+"""The cover: how to print, cut, check and complete the game."""

@@ -1,0 +1,1 @@
+"""Planned pages drawn: pieces in their slots, marks, captions, rulers."""

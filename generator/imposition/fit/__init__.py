@@ -1,0 +1,1 @@
+"""How many pieces go on a page, and where."""

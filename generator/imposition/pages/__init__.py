@@ -1,0 +1,1 @@
+"""Which copy of which piece lies on which page: grids, duplex, folds, boards in tiles."""

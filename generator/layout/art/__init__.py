@@ -1,0 +1,1 @@
+"""Pictures from files: SVG with suspicion, rasters, icons as silhouettes."""

@@ -1,0 +1,1 @@
+"""What templates can draw, one kind of item a module."""

@@ -1,0 +1,1 @@
+"""What a game looks like, read from its layouts: theme, sizes, templates."""

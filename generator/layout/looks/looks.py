@@ -1,0 +1,99 @@
+"""The looks of one game, loaded: theme, fonts, sizes, icons, pictures and templates."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
+from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.fonts import Fonts
+from proofdeck.generator.layout.art.icons import Icons
+from proofdeck.generator.layout.art.images import Pictures
+from proofdeck.generator.layout.looks.parsing import Parser
+from proofdeck.generator.layout.looks.sizes import Size, read_sizes
+from proofdeck.generator.layout.looks.source import read_layout
+from proofdeck.generator.layout.looks.templates import KINDS, Library
+from proofdeck.generator.layout.looks.themes import Find, FontFiles, Theme, read_theme
+from proofdeck.generator.layout.values.formatters import FORMATTERS
+from proofdeck.generator.layout.values.values import Grammar
+from proofdeck.generator.project import Project
+
+DEFAULT_THEME = "plain"
+_PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+_ICON = re.compile(r":[A-Za-z][\w-]*:")
+
+
+@dataclass(slots=True)
+class Looks:
+    """Everything that decides what a game's components look like."""
+
+    theme: Theme
+    fonts: Fonts
+    sizes: dict[str, Size]
+    icons: Icons
+    pictures: Pictures
+    library: Library
+    grammar: Grammar = field(default_factory=lambda: Grammar(FORMATTERS))
+
+
+def load_looks(project: Project, game: Game, findings: Findings) -> Looks:
+    """The looks of a game; what is wrong with them is in the findings."""
+    roots = tuple(dict.fromkeys((project.layouts, project.shared_layouts)))
+    home = str(game.info.get("layouts") or game.id)
+    files = FontFiles(roots)
+    theme = read_theme(_theme_name(game, roots), _theme_finder(project, game, roots, findings), files)
+    sizes: dict[str, Size] = {}
+    for root in reversed(roots):
+        path = root / "sizes.yaml"
+        if path.is_file() and (node := read_layout(path, project, findings)):
+            sizes |= read_sizes(node)
+    grammar = Grammar(FORMATTERS)
+    library = Library(project, Parser(grammar, KINDS), home, findings)
+    library.read_all()
+    _check_digits(library.parser, findings)
+    return Looks(
+        theme, Fonts(files.files), sizes, _icons(project, roots, home), _pictures(project, game, home), library, grammar
+    )
+
+
+def _icons(project: Project, roots: tuple[Path, ...], home: str) -> Icons:
+    folders = (*(root / home / "icons" for root in roots), *(root / "icons" for root in roots))
+    return Icons(folders, (project.root, project.shared_layouts))
+
+
+def _pictures(project: Project, game: Game, home: str) -> Pictures:
+    shared = project.shared_layouts
+    folders = (project.components / game.id, project.layouts / home, project.layouts, shared / home, shared)
+    return Pictures(tuple(dict.fromkeys(folders)), tuple(dict.fromkeys((project.root, shared))), project.name_of)
+
+
+def _theme_name(game: Game, roots: tuple[Path, ...]) -> str:
+    """The theme the game names; one named like the game need not be there."""
+    name = str(game.info.get("theme") or game.id)
+    there = any((root / "themes" / f"{name}.yaml").is_file() for root in roots)
+    return name if there or name != game.id else DEFAULT_THEME
+
+
+def _theme_finder(project: Project, game: Game, roots: tuple[Path, ...], findings: Findings) -> Find:
+    def find(name: str) -> Cursor | None:
+        for root in roots:
+            path = root / "themes" / f"{name}.yaml"
+            if name.replace("-", "_").isidentifier() and path.is_file():
+                return read_layout(path, project, findings)
+        known = {path.stem for root in roots for path in (root / "themes").glob("*.yaml")}
+        place = Place(f"components/{game.id}/game.yaml")
+        findings.error("LAY114", f"unknown theme '{name}'", place, suggestion(name, known))
+        return None
+
+    return find
+
+
+def _check_digits(parser: Parser, findings: Findings) -> None:
+    """Numbers on a face come from the catalogue; one typed into a template would not change with it."""
+    for text, place in dict.fromkeys(parser.literals):
+        if digits := re.search(r"\d+", _ICON.sub("", _PLACEHOLDER.sub("", text))):
+            hint = "put the number into the catalogue and write {path.to.it}"
+            findings.warning("LAY221", f"the number '{digits[0]}' is written into a template", place, hint)

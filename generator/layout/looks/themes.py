@@ -1,0 +1,182 @@
+"""Themes: colours and fonts by role, and what becomes of the colours when ink is short."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+
+from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
+from proofdeck.generator.diagnostics import Place, Trouble, suggestion
+from proofdeck.generator.frame import Colour
+
+FONT_STYLES = ("regular", "bold", "italic", "bold_italic")
+_KEYS = ("extends", "colours", "fonts", "icons", "low_ink")
+_HEX = re.compile(r"#[0-9a-fA-F]{6}")
+_TINT = re.compile(r"(\S+)\s+(\d{1,3})\s*%")
+_CIRCLE = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What the roles stand for."""
+
+    name: str
+    colours: Mapping[str, str] = field(default_factory=dict)
+    fonts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Role to style to font key."""
+    icons: Mapping[str, str] = field(default_factory=dict)
+    low_ink: Mapping[str, str] = field(default_factory=dict)
+
+    def palette(self, *, low_ink: bool) -> Palette:
+        """The colours to draw with."""
+        return Palette({**self.colours, **self.low_ink} if low_ink else self.colours, self.name)
+
+
+@dataclass(slots=True)
+class Palette:
+    """Colours by role, looked up once each."""
+
+    roles: Mapping[str, str]
+    theme: str
+    _known: dict[str, Colour | None] = field(default_factory=dict)
+
+    def colour(self, text: str, place: Place | None = None) -> Colour | None:
+        """The colour a template names; None is no colour at all."""
+        try:
+            return self._known[text]
+        except KeyError:
+            return self._known.setdefault(text, self._resolve(text, place, 0))
+
+    def _resolve(self, text: str, place: Place | None, depth: int) -> Colour | None:
+        if text == "none":
+            return None
+        if _HEX.fullmatch(text):
+            return text.lower()
+        if tint := _TINT.fullmatch(text):
+            base = self._resolve(tint[1], place, depth)
+            return base and mix(base, int(tint[2]) / 100)
+        if text not in self.roles:
+            hint = suggestion(text, self.roles, otherwise=f"add it to 'colours:' of theme '{self.theme}'")
+            raise Trouble("LAY115", f"unknown colour '{text}'", place, hint)
+        if depth > _CIRCLE:
+            raise Trouble("LAY116", f"colour '{text}' is defined by itself", place)
+        return self._resolve(self.roles[text], place, depth + 1)
+
+
+def mix(colour: Colour, share: float) -> Colour:
+    """A colour thinned with white."""
+    parts = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(255 - (255 - part) * min(share, 1.0)):02x}" for part in parts)
+
+
+Find = Callable[[str], Cursor | None]
+"""A theme's file by name, read."""
+
+
+@dataclass(slots=True)
+class FontFiles:
+    """The font files themes name, each under one key."""
+
+    roots: tuple[Path, ...]
+    """The layouts folders, the project's own first."""
+    files: dict[str, Path] = field(default_factory=dict)
+
+    def key(self, node: Cursor) -> str:
+        """The key of a font file; the file is checked."""
+        path = self._path(node)
+        key = path.stem.lower()
+        if self.files.setdefault(key, path) != path:
+            key = f"{path.parent.name}-{key}".lower()
+            self.files.setdefault(key, path)
+        return key
+
+    def _path(self, node: Cursor) -> Path:
+        text = node.text()
+        path = _packaged(node) if text.startswith("package:") else self._own(node)
+        with path.open("rb") as file:
+            start = file.read(4)
+        if start not in (b"\x00\x01\x00\x00", b"true"):
+            hint = "use a TrueType font; OpenType fonts with PostScript outlines (.otf) cannot be embedded"
+            raise node.trouble("LAY211", f"'{text}' is not a TTF font", hint)
+        return path
+
+    def _own(self, node: Cursor) -> Path:
+        for root in self.roots:
+            path = (root / node.text()).resolve()
+            if path.is_relative_to(root.resolve()) and path.is_file():
+                return path
+        hint = "the path is relative to layouts/ and must stay inside it"
+        raise node.trouble("LAY210", f"no font file '{node.text()}'", hint)
+
+
+def _packaged(node: Cursor) -> Path:
+    from importlib.util import find_spec
+
+    package, _, name = node.text().removeprefix("package:").partition("/")
+    spec = find_spec(package) if package.isidentifier() else None
+    folders = [Path(folder) for folder in (spec.submodule_search_locations or ())] if spec else []
+    for path in (place / name for folder in folders for place in (folder / "files", folder)):
+        if "/" not in name and path.is_file():
+            return path
+    what = f"package '{package}' has no font '{name}'" if spec else f"font package '{package}' is not installed"
+    raise node.trouble("LAY210", what)
+
+
+def read_theme(name: str, find: Find, files: FontFiles, chain: tuple[str, ...] = ()) -> Theme:
+    """A theme with what it extends; what is wrong is reported and left out."""
+    node = find(name)
+    theme = Theme(name)
+    if node is None or not node.has_keys(optional=_KEYS):
+        return theme
+    if parent := node.get("extends"):
+        if parent.value in (*chain, name):
+            parent.fault("LAY117", f"theme '{name}' extends itself", " -> ".join((*chain, name)))
+        else:
+            theme = replace(read_theme(str(parent.value), find, files, (*chain, name)), name=name)
+    full = replace(
+        theme,
+        colours={**theme.colours, **_words(node, "colours")},
+        fonts={**theme.fonts, **_fonts(node, files)},
+        icons={**theme.icons, **_words(node, "icons")},
+        low_ink={**theme.low_ink, **_words(node, "low_ink")},
+    )
+    _check(full, node)
+    return full
+
+
+def _entries(node: Cursor, key: str) -> list[tuple[str, Cursor]]:
+    table = node.get(key)
+    return table.attempt(table.entries, []) if table else []
+
+
+def _words(node: Cursor, key: str) -> dict[str, str]:
+    found = {name: entry.attempt(entry.text, None) for name, entry in _entries(node, key)}
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def _fonts(node: Cursor, files: FontFiles) -> dict[str, dict[str, str]]:
+    fonts: dict[str, dict[str, str]] = {}
+    for role, entry in _entries(node, "fonts"):
+        if not entry.has_keys(optional=FONT_STYLES):
+            continue
+        styles = {style: file.attempt(partial(files.key, file), None) for style, file in entry.entries()}
+        fonts[role] = {style: key for style, key in styles.items() if key}
+        if "regular" not in entry:
+            entry.findings.error("LAY105", f"font role '{role}' has no 'regular'", entry.key_place)
+    return fonts
+
+
+def _check(theme: Theme, node: Cursor) -> None:
+    """Every colour of the file leads to a colour."""
+    palettes = {"colours": theme.palette(low_ink=False), "low_ink": theme.palette(low_ink=True)}
+    for key, palette in {**palettes, "icons": palettes["colours"]}.items():
+        table = node.get(key)
+        for name, entry in table.entries() if table and isinstance(table.value, dict) else ():
+            if isinstance(entry.value, str):
+                entry.attempt(partial(palette.colour, entry.value, entry.place), None)
+            if key == "low_ink" and name not in theme.colours:
+                message = f"'low_ink' changes '{name}', which is no colour of the theme"
+                entry.findings.error("LAY115", message, entry.key_place, suggestion(name, theme.colours))

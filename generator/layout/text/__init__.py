@@ -1,0 +1,1 @@
+"""Words set into boxes: markup, shaping, lines, places of glyphs."""

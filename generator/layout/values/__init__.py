@@ -1,0 +1,1 @@
+"""Values in templates: paths, conditions, formatters, lengths, and the names they look up."""

@@ -1,0 +1,287 @@
+"""Values in templates: '{path.to.field|formatter}' compiled once, looked up in a component's namespace many times."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from proofdeck.generator.catalogue.shape.fields import kind_of
+from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
+from proofdeck.generator.diagnostics import Place, Trouble, suggestion
+
+if TYPE_CHECKING:
+    from proofdeck.generator.layout.context import Context
+
+Names = dict[str, Any]
+"""What a template can name: fields, reserved names, loop variables, parameters."""
+Get = Callable[["Context", Names], Any]
+Formatter = Callable[["Context", Names, Any, str], Any]
+
+ORIGINS = ""
+"""The entry of a namespace that says where loop variables and parameters came from; only while recording."""
+MISSING: Any = object()
+_MARK = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
+_STEP = re.compile(r"\s*(?:\.?([A-Za-z0-9_][\w-]*)|\[)")
+_DEPTH = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """A value that a template gives: fixed, or looked up."""
+
+    get: Get
+    fixed: bool = False
+    value: Any = None
+    lookup: Lookup | None = None
+    """The path it stands for, if it is nothing but a path."""
+
+    @staticmethod
+    def of(value: Any) -> Expression:
+        """A fixed value."""
+        return Expression(lambda _context, _names: value, True, value)
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """A path into the namespace: names, places in lists, and keys that are paths themselves."""
+
+    steps: tuple[str | Lookup, ...]
+    optional: bool
+    source: str
+
+    @property
+    def first(self) -> str:
+        """The name it starts from."""
+        return str(self.steps[0])
+
+
+def parse_lookup(source: str, place: Place | None) -> Lookup:
+    """A path like 'a.b[c].0?'."""
+    text = source.strip()
+    optional = text.endswith("?")
+    steps, end = _steps(text[:-1] if optional else text, 0, place)
+    if end != len(text) - optional or not steps or not isinstance(steps[0], str):
+        raise Trouble("LAY110", f"'{source}' is not a path", place, "write it like {cost.food} or {actions[key]}")
+    return Lookup(steps, optional, text)
+
+
+def _steps(text: str, at: int, place: Place | None) -> tuple[tuple[str | Lookup, ...], int]:
+    steps: list[str | Lookup] = []
+    while found := _STEP.match(text, at):
+        if found[1] and bool(steps) != (found[0].lstrip().startswith(".")):
+            break
+        at = found.end()
+        if found[1]:
+            steps.append(found[1])
+            continue
+        inner, at = _steps(text, at, place)
+        if not inner or not steps or text[at : at + 1] != "]":
+            raise Trouble("LAY110", f"'{text}' is not a path", place, "write it like {cost.food} or {actions[key]}")
+        steps.append(Lookup(inner, False, text))
+        at += 1
+    return tuple(steps), at
+
+
+def find(context: Context, names: Names, lookup: Lookup) -> Any:
+    """The value at a path, MISSING if there is none."""
+    steps = lookup.steps
+    value = names.get(lookup.first, MISSING)
+    trail: list[str] | None = None if context.reads is None else [lookup.first]
+    for step in steps[1:]:
+        if value is MISSING:
+            return MISSING
+        key = step if isinstance(step, str) else str(need(context, names, step))
+        value = _inside(value, key)
+        if trail is not None:
+            trail.append(key)
+    if trail is not None and value is not MISSING:
+        context.record(names, trail, value)
+    return value
+
+
+def trail(context: Context, names: Names, lookup: Lookup) -> list[str]:
+    """A path with the keys that come from other values filled in."""
+    return [step if isinstance(step, str) else str(need(context, names, step)) for step in lookup.steps]
+
+
+def _inside(value: Any, key: str) -> Any:
+    if isinstance(value, Mapping):
+        return value.get(key, MISSING)
+    if isinstance(value, list | tuple) and key.isdigit():
+        return value[int(key)] if int(key) < len(value) else MISSING
+    return MISSING
+
+
+def need(context: Context, names: Names, lookup: Lookup) -> Any:
+    """The value at a path that must be there."""
+    value = find(context, names, lookup)
+    if value is MISSING or value is None:
+        if lookup.optional:
+            return MISSING
+        raise missing(context, names, lookup)
+    return value
+
+
+def missing(context: Context, names: Names, lookup: Lookup) -> Trouble:
+    """Say which part of a path is not there, and what is."""
+    value: Any = names
+    done: list[str] = []
+    for step in lookup.steps:
+        key = step if isinstance(step, str) else str(need(context, names, step))
+        inner = _inside(value, key)
+        if inner is MISSING or inner is None:
+            break
+        value = inner
+        done.append(key)
+    owner = f"'{'.'.join(done)}'" if done else "it"
+    known = [str(k) for k in value if k != ORIGINS] if isinstance(value, Mapping) else []
+    hint = suggestion(key, known) or f"write '{{{lookup.source}?}}' if it may be absent"
+    if key in context.declared and not done:
+        hint = f"'{key}' is optional: use 'when: {key}', or write '{{{lookup.source}?}}'"
+    return Trouble("LAY202", f"no value for '{{{lookup.source}}}': {owner} has no '{key}'", None, hint)
+
+
+@dataclass(slots=True)
+class Grammar:
+    """Compiles values, with the formatters there are."""
+
+    formatters: Mapping[str, Formatter]
+    compiled: dict[str, Expression] = field(default_factory=dict)
+    """Texts of the catalogue that hold placeholders themselves, compiled when first met."""
+
+    def compile(self, source: str, place: Place | None) -> Expression:
+        """A text with placeholders; one that is nothing else keeps the value's type."""
+        if "{" not in source and "}" not in source:
+            return Expression.of(source)
+        parts = self._parts(source, place)
+        if all(isinstance(part, str) for part in parts):
+            return Expression.of("".join(str(part) for part in parts))
+        if len(parts) == 1 and not isinstance(parts[0], str):
+            return Expression(parts[0], lookup=_bare(source, place))
+        gets = tuple(parts)
+
+        def get(context: Context, names: Names) -> str:
+            return "".join(g if isinstance(g, str) else as_text(g(context, names), place) for g in gets)
+
+        return Expression(get)
+
+    def _parts(self, source: str, place: Place | None) -> list[str | Get]:
+        parts: list[str | Get] = []
+        at = 0
+        for found in _MARK.finditer(source):
+            parts.append(source[at : found.start()])
+            at = found.end()
+            if found[0] in ("{{", "}}"):
+                parts.append(found[0][0])
+            elif found[1] is None:
+                raise Trouble("LAY110", f"a single '{found[0]}' in '{source}'", place, "write '{{' or '}}' for a brace")
+            else:
+                parts.append(self._placeholder(found[1], place))
+        parts.append(source[at:])
+        return [part for part in parts if part != ""]
+
+    def _placeholder(self, source: str, place: Place | None) -> Get:
+        path, *steps = source.split("|")
+        lookup = parse_lookup(path, place)
+        chain: list[tuple[Formatter, str]] = []
+        for step in steps:
+            name, _, argument = step.partition(":")
+            if name.strip() not in self.formatters:
+                hint = suggestion(name.strip(), self.formatters)
+                raise Trouble("LAY111", f"unknown formatter '{name.strip()}'", place, hint)
+            chain.append((self.formatters[name.strip()], argument))
+        forgiving = any(step.partition(":")[0].strip() == "else" for step in steps)
+
+        read = _reader(lookup, place, forgiving=forgiving)
+        if not chain:
+            return read
+
+        def get(context: Context, names: Names) -> Any:
+            value = read(context, names)
+            for formatter, argument in chain:
+                value = formatter(context, names, value, argument)
+            return value
+
+        return _with_place(get, place)
+
+    def expand(self, context: Context, names: Names, text: str) -> Any:
+        """A text of the catalogue with its own placeholders filled."""
+        expression = self.compiled.get(text)
+        if expression is None:
+            expression = self.compiled[text] = self.compile(text, None)
+        if context.depth >= _DEPTH:
+            raise Trouble("LAY204", f"placeholders in '{text[:40]}' go round in a circle")
+        context.depth += 1
+        try:
+            return expression.get(context, names)
+        finally:
+            context.depth -= 1
+
+
+def _reader(lookup: Lookup, place: Place | None, *, forgiving: bool) -> Get:
+    """Looks a path up: straight away if it is all there, else with all the care that messages need."""
+    first, *rest = lookup.steps
+    plain = all(isinstance(step, str) for step in rest)
+
+    def seek(context: Context, names: Names) -> Any:
+        value = find(context, names, lookup) if forgiving else need(context, names, lookup)
+        if isinstance(value, str) and "{" in value:
+            return context.grammar.expand(context, names, value)
+        return MISSING if value is None else value
+
+    careful = _with_place(seek, place)
+
+    def read(context: Context, names: Names) -> Any:
+        if context.reads is None:
+            try:
+                value = names[first]  # type: ignore[index]
+                for step in rest:
+                    value = value[step]
+            except (KeyError, TypeError, IndexError):
+                return careful(context, names)
+            if value is not None and (value.__class__ is not str or "{" not in value):
+                return value
+        return careful(context, names)
+
+    return read if plain else careful
+
+
+def _with_place(get: Get, place: Place | None) -> Get:
+    """The same value; trouble with it is said to be at its place in the template."""
+
+    def placed(context: Context, names: Names) -> Any:
+        try:
+            return get(context, names)
+        except Trouble as trouble:
+            trouble.place = trouble.place or place
+            raise
+
+    return placed
+
+
+def _bare(source: str, place: Place | None) -> Lookup | None:
+    path, formatted, _ = source.strip()[1:-1].partition("|")
+    return None if formatted else parse_lookup(path, place)
+
+
+def as_text(value: Any, place: Place | None = None) -> str:
+    """A value the way it is printed."""
+    if isinstance(value, str):
+        return value
+    if value is MISSING:
+        return ""
+    if isinstance(value, bool) or value is None or isinstance(value, Mapping | Sequence):
+        hint = "pick one of its values, or use a formatter such as count, join or sentences"
+        raise Trouble("LAY205", f"{kind_of(value)} cannot be printed as text", place, hint)
+    if isinstance(value, float):
+        return f"{value:g}".replace("-", "\u2212")
+    return str(value).replace("-", "\u2212")
+
+
+def text_expression(node: Cursor, grammar: Grammar) -> Expression:
+    """A text or number of a template as an expression."""
+    if isinstance(node.value, int | float) and not isinstance(node.value, bool):
+        return Expression.of(node.value)
+    return grammar.compile(node.text(), node.place)

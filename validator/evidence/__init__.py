@@ -1,0 +1,1 @@
+"""What the rulebook says and shows, read strictly from YAML."""

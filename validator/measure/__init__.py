@@ -1,0 +1,1 @@
+"""How much the evidence proves: coverage, mutation, values read, long random runs."""

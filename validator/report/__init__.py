@@ -1,0 +1,1 @@
+"""Results for people and machines: text, JSON, one page to look at."""

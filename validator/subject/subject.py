@@ -1,0 +1,53 @@
+"""What is judged, and by what: a game with its law, its evidence and its golden games, handed inward from the door."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.validator.evidence.rulebook import Rulebook
+
+
+class Law(Protocol):
+    """A game's law as the proof uses it: called with a game, it makes the rules that are played by."""
+
+    id: Any
+    options: Any
+    premises: Any
+
+    def __call__(
+        self,
+        game: Game,
+        /,
+        *,
+        traced: bool = False,
+        verbs: Sequence[Any] | None = None,
+        stand_ins: Sequence[Component] = (),
+    ) -> Any:
+        """The rules for a game, or for a changed one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A game and all that there is to judge it by; nothing further in looks anything up by its name."""
+
+    game: Game
+    law: Law | None = None
+    """None if there is none, if it may not run, or if it cannot be loaded."""
+    evidence: Rulebook | None = None
+    golden: tuple[Path, ...] = ()
+    law_files: Mapping[str, Path] = field(default_factory=dict)
+    """The files of the law by the name messages give them; reading their text runs nothing."""
+
+    @property
+    def book(self) -> Rulebook:
+        """The evidence; an empty one where there is none."""
+        return self.evidence or Rulebook()
+
+    def rules(self, game: Game | None = None, **how: Any) -> Any:
+        """The law made with the game, or with a changed one."""
+        assert self.law is not None, f"nothing of '{self.game.id}' is played without a law"
+        return self.law(game or self.game, **how)
