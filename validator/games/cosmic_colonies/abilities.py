@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -46,7 +47,7 @@ class Ability:
 
     windows: dict[str, list[Effect]] = field(default_factory=lambda: {"before": [], "collect": [], "build": []})
     """What happens before the action, after the tokens of a collect, after the last tile of a build (CC-R20, R21)."""
-    more_of: dict[str, int] = field(default_factory=dict)
+    more_of: Counter[str] = field(default_factory=Counter)
     per_tile: list[Effect] = field(default_factory=list)
     spread: bool = False
     fullest: bool = False
@@ -54,7 +55,7 @@ class Ability:
     then_build: int | None = None
     """Extra tokens for the building after a collect."""
     discount: int = 0
-    discount_on: dict[str, int] = field(default_factory=dict)
+    discount_on: Counter[str] = field(default_factory=Counter)
     substitute: int = 0
     surcharge: int = 0
     again: int | None = None
@@ -133,8 +134,7 @@ def _bent(bends: Bends, kind: str, terms: Terms) -> Bends:
 def _add_to_collecting(ability: Ability, kind: str, terms: Terms) -> bool:
     match kind:
         case "collect_more_of":
-            kind = terms["resource"]
-            ability.more_of[kind] = ability.more_of.get(kind, 0) + terms["tokens"]
+            ability.more_of[terms["resource"]] += terms["tokens"]
         case "collect_per_tile":
             ability.per_tile.append(Effect(kind, terms["most"], terms["building"]))
         case "collect_spread":
@@ -159,8 +159,7 @@ def _add_to_building(ability: Ability, kind: str, terms: Terms) -> bool:
         case "discount":
             ability.discount += terms["tokens"]
         case "discount_on":
-            name = terms["building"]
-            ability.discount_on[name] = ability.discount_on.get(name, 0) + terms["tokens"]
+            ability.discount_on[terms["building"]] += terms["tokens"]
         case "substitute":
             ability.substitute += terms["tokens"]
         case "pay_more":

@@ -2,149 +2,145 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
-from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.rules import Action, action
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Select(Action):
     """Lay a worker face down (CC-R15)."""
 
     card: str
-    form: ClassVar[str] = "select {card}"
+    form = "select {card}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Use(Action):
     """Take a worker into the game, where the table picks them (CC-R11)."""
 
     card: str
-    form: ClassVar[str] = "use {card}"
+    form = "use {card}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Difficulty(Action):
     """Set the robot's level (CC-R79)."""
 
     level: int
-    form: ClassVar[str] = "difficulty {level}"
+    form = "difficulty {level}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Collect(Action):
     """Collect from one location, or with the right worker from the supply."""
 
     kind: str
     supply: bool = False
-    form: ClassVar[str] = "collect {kind}[ from supply]"
+    form = "collect {kind}[ from supply]"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Gather(Action):
     """Collect from several locations at once; a kind is named once for each token."""
 
     tokens: tuple[str, ...]
-    form: ClassVar[str] = "gather {tokens}"
+    form = "gather {tokens}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Build(Action):
     """Take the tile of a slot; the second slot of a building has `.2` behind its name."""
 
     slot: str
     supply: bool = False
     """The tile comes from the supply, for the cost of that slot."""
-    form: ClassVar[str] = "build {slot}[ from supply]"
+    form = "build {slot}[ from supply]"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Pay(Action):
     """Pay for a building with these tokens."""
 
     tokens: tuple[str, ...]
-    form: ClassVar[str] = "pay {tokens}"
+    form = "pay {tokens}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Place(Action):
     """Lay the tile on these squares: a letter across, a number down."""
 
     cells: tuple[str, ...]
-    form: ClassVar[str] = "place {cells}"
+    form = "place {cells}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Return(Action):
     """Put tokens back that the warehouse has no room for (CC-R26)."""
 
     tokens: tuple[str, ...]
-    form: ClassVar[str] = "return {tokens}"
+    form = "return {tokens}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Take(Action):
     """Take tokens of one's choice from the supply."""
 
     tokens: tuple[str, ...]
-    form: ClassVar[str] = "take {tokens}"
+    form = "take {tokens}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Give(Action):
     """Return tokens of one's choice to exchange them for others."""
 
     tokens: tuple[str, ...]
-    form: ClassVar[str] = "give {tokens}"
+    form = "give {tokens}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Fetch(Action):
     """Take tokens from a location beside the action itself."""
 
     kind: str
-    form: ClassVar[str] = "fetch {kind}"
+    form = "fetch {kind}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Restock(Action):
     """Put tokens from the supply on a location."""
 
     kind: str
-    form: ClassVar[str] = "restock {kind}"
+    form = "restock {kind}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Refill(Action):
     """Fill an empty slot from the supply."""
 
     slot: str
-    form: ClassVar[str] = "refill {slot}"
+    form = "refill {slot}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Lift(Action):
     """Take up one of one's tiles, the one that lies on these squares, to place it anew."""
 
     cells: tuple[str, ...]
-    form: ClassVar[str] = "lift {cells}"
+    form = "lift {cells}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Buy(Action):
     """Pay for a small building from the supply."""
 
     building: str
     tokens: tuple[str, ...]
-    form: ClassVar[str] = "buy {building} with {tokens}"
+    form = "buy {building} with {tokens}"
 
 
-@dataclass(frozen=True, slots=True)
 class Pass(Action):
     """Do nothing (more) at this point."""
 
-    form: ClassVar[str] = "pass"
+    form = "pass"
 
 
 PASS = Pass()

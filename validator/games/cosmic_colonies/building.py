@@ -12,12 +12,6 @@ from proofdeck.validator.games.cosmic_colonies.state import Table, exact
 from proofdeck.validator.games.cosmic_colonies.stores import stock_of
 
 
-def extra_here(s: Table, who: int, supply: bool) -> int:
-    """Tokens more that the way to this building costs."""
-    offered: int = getattr(s.stack[-1], "extra", 0)
-    return offered + (s.ability(who).any_tile or 0 if supply else 0)
-
-
 def builds(s: Table, who: int, ability: Ability, extra: int) -> list[Build]:
     """Every slot with a tile that can be paid and placed; also tiles of the supply, if the worker's text says so."""
     if "build" in ability.cannot:
@@ -77,7 +71,9 @@ def _supply_empty(s: Table, who: int, a: Build) -> bool:
 
 
 def _unpayable(s: Table, who: int, a: Build) -> bool:
-    return not can_pay(s, who, a.slot, extra_here(s, who, a.supply))
+    """Whether the tokens do not suffice, with all that this way to the building costs more."""
+    offered: int = getattr(s.stack[-1], "extra", 0)
+    return not can_pay(s, who, a.slot, offered + (s.ability(who).any_tile or 0 if a.supply else 0))
 
 
 def _cost_not_met(s: Table, who: int, a: Build) -> bool:

@@ -4,10 +4,9 @@
 from __future__ import annotations
 
 from proofdeck.validator.engine.rules import Clause
-from proofdeck.validator.engine.zones import REST, NeedsToKnow
 from proofdeck.validator.games.cosmic_colonies.abilities import Ability
 from proofdeck.validator.games.cosmic_colonies.actions import Collect, Gather
-from proofdeck.validator.games.cosmic_colonies.state import Seat, Stock, Table
+from proofdeck.validator.games.cosmic_colonies.state import Stock, Table, buildings
 from proofdeck.validator.games.cosmic_colonies.stores import (
     counted,
     handfuls,
@@ -19,20 +18,12 @@ from proofdeck.validator.games.cosmic_colonies.stores import (
 from proofdeck.validator.games.cosmic_colonies.tables import Tables
 
 
-def tiles_of(seat: Seat, building: str) -> int:
-    """How many tiles of a building somebody has."""
-    names = [tile.building for tile in seat.tiles]
-    if REST in names:
-        raise NeedsToKnow("the position does not say which tiles there are")
-    return names.count(building)
-
-
 def load(s: Table, who: int, kind: str | None = None) -> int:
     """The tokens a worker takes at once: her carry limit and what her text adds (CC-R24)."""
     seat, ability = s.seats[who], s.ability(who)
     tokens = s.law.carry[seat.played[-1]]
     for effect in ability.per_tile:
-        tokens += min(effect.amount, tiles_of(seat, effect.building))
+        tokens += min(effect.amount, buildings(seat).count(effect.building))
     return tokens + (ability.more_of.get(kind, 0) if kind else 0)
 
 

@@ -45,29 +45,12 @@ def _plays(players: int, chosen: str) -> bool:
 
 def _plain(s: Table, legal: list[Action]) -> Action:  # noqa: ARG001 - as every law's
     """Pass where that is allowed, else collect, else the first thing there is."""
-    for kind in (Pass, Collect):
-        for action in legal:
-            if isinstance(action, kind):
-                return action
-    return legal[0]
-
-
-def _visible(s: Table, who: int, terrain: str) -> int:
-    return scoring.visible(s, who)[terrain]
+    return next((action for kind in (Pass, Collect) for action in legal if isinstance(action, kind)), legal[0])
 
 
 def _terrain(terrain: str, s: Table, who: int) -> int:
     """Points for one terrain."""
     return scoring.terrain_parts(s, who)[terrain]
-
-
-def _placements(s: Table, building: str, who: int) -> int:
-    """How many ways there are to place a tile."""
-    return len(site(s, who).places(s.law.shapes[building]))
-
-
-def _standing(s: Table, who: int) -> list[int]:
-    return list(scoring.standing(s, who))
 
 
 EACH = ("seat",)
@@ -93,7 +76,7 @@ LAW = Law(
         "side": Query(lambda s: s.side + 1),
         "held": Query(lambda s: s.held or None),
     },
-    seat_looks={"visible": Query(_visible, ("seat", "text"))},
+    seat_looks={"visible": Query(lambda s, who, terrain: scoring.visible(s, who)[terrain], ("seat", "text"))},
     derived={
         "winners": Query(scoring.winners, gives="seats"),
         "decided_by": Query(scoring.deciding_rule),
@@ -106,7 +89,8 @@ LAW = Law(
         "tiles": Query(scoring.tiles, EACH),
         "resources_left": Query(scoring.resources_left, EACH),
         "final_priority": Query(scoring.final_priority, EACH),
-        "standing": Query(_standing, EACH, ordered=True),
-        "placements": Query(_placements, ("text", "seat")),
+        "standing": Query(scoring.standing, EACH, ordered=True),
+        # how many ways there are to place a tile
+        "placements": Query(lambda s, tile, who: len(site(s, who).places(s.law.shapes[tile])), ("text", "seat")),
     },
 )

@@ -5,31 +5,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
 from proofdeck.validator.games.cosmic_colonies.abilities import Effect
 from proofdeck.validator.games.cosmic_colonies.actions import PASS, Buy, Fetch, Give, Pass, Refill, Restock, Take
 from proofdeck.validator.games.cosmic_colonies.collecting import open_locations
 from proofdeck.validator.games.cosmic_colonies.moments import MOMENTS
 from proofdeck.validator.games.cosmic_colonies.placing import Adding, Lifting, Placing, can_lift, site, take_tile
-from proofdeck.validator.games.cosmic_colonies.state import Stock, Table, exact
+from proofdeck.validator.games.cosmic_colonies.state import Table, exact
 from proofdeck.validator.games.cosmic_colonies.stores import (
     add_supply,
     bring_down,
+    choices,
     counted,
-    gain,
     handfuls,
     in_supply,
-    lacks,
     named,
+    not_held,
     on_location,
     spend,
     stock_of,
     take_from_location,
+    take_from_supply,
 )
-from proofdeck.validator.games.cosmic_colonies.tables import Tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +37,8 @@ class Step(Frame):
 
     window: str
     place: int
-    form: ClassVar[str] = "{who} comes to {window} {place}"
-    automatic: ClassVar[bool] = True
+    form = "{who} comes to {window} {place}"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Offer it, if there is anything in it."""
@@ -91,9 +90,8 @@ def _room_for(s: Table, kind: str) -> bool:
 
 
 def _can_refill(s: Table, name: str) -> bool:
-    side = s.law.side(s)
+    building = s.law.side(s).slots[name].building
     empty = exact(s.slots[name], f"tiles in the slot of '{name}'") == 0
-    building = side.slots[name].building
     return empty and exact(s.tiles[building], f"'{building}' tiles in the supply") > 0
 
 
@@ -105,9 +103,9 @@ class Taking(Frame):
     """A player may take tokens of her choice from the supply."""
 
     tokens: int
-    form: ClassVar[str] = "{who} may take {tokens}"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Take, Pass})
-    complete: ClassVar[bool] = True
+    form = "{who} may take {tokens}"
+    verbs = frozenset({Take, Pass})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """So many of any kinds, or none."""
@@ -119,9 +117,9 @@ class Swapping(Frame):
     """A player takes tokens for those she gave."""
 
     tokens: int
-    form: ClassVar[str] = "{who} takes {tokens} in exchange"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Take})
-    complete: ClassVar[bool] = True
+    form = "{who} takes {tokens} in exchange"
+    verbs = frozenset({Take})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """So many of any kinds."""
@@ -130,11 +128,7 @@ class Swapping(Frame):
 
 def _takes(s: Table, tokens: int) -> list[Take]:
     there = tuple(min(tokens, in_supply(s, place)) for place in range(len(s.law.kinds)))
-    return s.law.remember(("take", tokens, there), _ways_to_take, s.law, there, tokens)
-
-
-def _ways_to_take(law: Tables, there: Stock, tokens: int) -> list[Take]:
-    return [Take(named(law, way)) for way in handfuls(law, there, tokens)]
+    return choices(s.law, Take, there, tokens)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,15 +136,15 @@ class Giving(Frame):
     """A player may exchange tokens."""
 
     tokens: int
-    form: ClassVar[str] = "{who} may exchange {tokens}"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Give, Pass})
-    complete: ClassVar[bool] = True
+    form = "{who} may exchange {tokens}"
+    verbs = frozenset({Give, Pass})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Up to so many of hers, or none."""
         stock = stock_of(s.seats[self.who])
-        ways = [way for size in range(1, self.tokens + 1) for way in handfuls(s.law, stock, size)]
-        return [*(Give(named(s.law, way)) for way in ways), PASS]
+        sizes = range(1, self.tokens + 1)
+        return [*(give for size in sizes for give in choices(s.law, Give, stock, size)), PASS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +154,9 @@ class Fetching(Frame):
     tokens: int
     but: tuple[str, ...] = ()
     """The locations of the action itself, which are not meant."""
-    form: ClassVar[str] = "{who} may fetch {tokens}[ but not from {but}]"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Fetch, Pass})
+    form = "{who} may fetch {tokens}[ but not from {but}]"
+    verbs = frozenset({Fetch, Pass})
+    complete = True
 
     def allows(self, s: Table, kind: str) -> bool:
         """A location that is meant, not barred, and has tokens."""
@@ -172,11 +167,7 @@ class Fetching(Frame):
         )
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Every location, or none."""
-        return [*map(Fetch, s.law.kinds), PASS]
-
-    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
-        """Those that are allowed."""
+        """Every location that is allowed, or none."""
         return [*(Fetch(kind) for kind in s.law.kinds if self.allows(s, kind)), PASS]
 
 
@@ -185,15 +176,12 @@ class Restocking(Frame):
     """A player may add tokens from the supply to a location."""
 
     tokens: int
-    form: ClassVar[str] = "{who} may restock {tokens}"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Restock, Pass})
+    form = "{who} may restock {tokens}"
+    verbs = frozenset({Restock, Pass})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Every location, or none."""
-        return [*map(Restock, s.law.kinds), PASS]
-
-    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
-        """Those with room."""
+        """Every location with room, or none."""
         return [*(Restock(kind) for kind in s.law.kinds if _room_for(s, kind)), PASS]
 
 
@@ -202,15 +190,12 @@ class Refilling(Frame):
     """A player may fill empty slots, one after the other."""
 
     slots: int
-    form: ClassVar[str] = "{who} may refill {slots}"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Refill, Pass})
+    form = "{who} may refill {slots}"
+    verbs = frozenset({Refill, Pass})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Every slot, or none."""
-        return [*map(Refill, s.law.side(s).names), PASS]
-
-    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
-        """Those that are empty and have a tile left."""
+        """Every slot that is empty and has a tile left for it, or none."""
         return [*(Refill(name) for name in s.law.side(s).names if _can_refill(s, name)), PASS]
 
 
@@ -220,9 +205,9 @@ class Buying(Frame):
 
     building: str
     tokens: int
-    form: ClassVar[str] = "{who} may buy {building} for {tokens}"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Buy, Pass})
-    complete: ClassVar[bool] = True
+    form = "{who} may buy {building} for {tokens}"
+    verbs = frozenset({Buy, Pass})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """With any of her tokens, or not; it is only offered where there is a place for it."""
@@ -247,14 +232,9 @@ def _take(s: Table, who: int, a: Take, chance: Chance) -> None:
     s.stack.pop()
     for place, tokens in enumerate(counted(s.law, a.tokens) or ()):
         if tokens:
-            add_supply(s, place, -tokens)
-            gain(s.seats[who], place, tokens)
+            take_from_supply(s, who, place, tokens)
     s.say("take", "CC-R19", who, a.tokens)
     bring_down(s, who)
-
-
-def _not_held(s: Table, who: int, a: Give | Buy) -> bool:
-    return lacks(s, who, a.tokens)
 
 
 def _too_many(s: Table, who: int, a: Give) -> bool:
@@ -323,35 +303,23 @@ def _buy(s: Table, who: int, a: Buy, chance: Chance) -> None:
     s.stack.append(Placing(who))
 
 
+_TAKE = (
+    Clause("CC-R19", _too_few_there, "the supply does not hold these tokens"),
+    Clause("CC-R19", _other_number, "the worker takes another number of tokens"),
+)
+_GIVE = (
+    Clause("CC-R19", not_held, "only tokens of the warehouse can be given"),
+    Clause("CC-R19", _too_many, "the worker exchanges no more than that"),
+)
+_BUY = (
+    Clause("CC-R28", not_held, "only tokens of the warehouse buy a small building"),
+    Clause("CC-R19", _other_bargain, "the worker offers another bargain"),
+)
 VERBS = (
-    Verb(
-        Take,
-        _take,
-        (
-            Clause("CC-R19", _too_few_there, "the supply does not hold these tokens"),
-            Clause("CC-R19", _other_number, "the worker takes another number of tokens"),
-        ),
-        MOMENTS,
-    ),
-    Verb(
-        Give,
-        _give,
-        (
-            Clause("CC-R19", _not_held, "only tokens of the warehouse can be given"),
-            Clause("CC-R19", _too_many, "the worker exchanges no more than that"),
-        ),
-        MOMENTS,
-    ),
+    Verb(Take, _take, _TAKE, MOMENTS),
+    Verb(Give, _give, _GIVE, MOMENTS),
     Verb(Fetch, _fetch, (Clause("CC-R19", _not_meant, "nothing can be fetched from there"),), MOMENTS),
     Verb(Restock, _restock, (Clause("CC-R46", _no_room, "the location holds no more"),), MOMENTS),
     Verb(Refill, _refill, (Clause("CC-R48", _no_gap, "only an empty slot gets a tile"),), MOMENTS),
-    Verb(
-        Buy,
-        _buy,
-        (
-            Clause("CC-R28", _not_held, "only tokens of the warehouse can be paid"),
-            Clause("CC-R19", _other_bargain, "the worker offers another bargain"),
-        ),
-        MOMENTS,
-    ),
+    Verb(Buy, _buy, _BUY, MOMENTS),
 )

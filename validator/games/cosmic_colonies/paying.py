@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
 from proofdeck.validator.games.cosmic_colonies.actions import Pay
 from proofdeck.validator.games.cosmic_colonies.moments import MOMENTS
 from proofdeck.validator.games.cosmic_colonies.state import Stock, Table
-from proofdeck.validator.games.cosmic_colonies.stores import counted, handfuls, lacks, named, spend, stock_of
+from proofdeck.validator.games.cosmic_colonies.stores import counted, handfuls, named, not_held, spend, stock_of
 from proofdeck.validator.games.cosmic_colonies.tables import Slot, Tables
 
 
@@ -65,17 +65,13 @@ class Paying(Frame):
 
     slot: str
     extra: int
-    form: ClassVar[str] = "{who} pays for {slot} and {extra} more"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Pay})
+    form = "{who} pays for {slot} and {extra} more"
+    verbs = frozenset({Pay})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Every handful of the right size."""
-        size = bill(s, self.who, self.slot, self.extra).size
-        return [Pay(named(s.law, paid)) for paid in handfuls(s.law, stock_of(s.seats[self.who]), size)]
-
-    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """The good payments, remembered."""
-        return list(payments(s, self.who, self.slot, self.extra))
+        return payments(s, self.who, self.slot, self.extra)
 
     def vetted(self, s: Table, action: Action) -> bool:
         """Whether it is one of those."""
@@ -102,10 +98,6 @@ def _bill_of(s: Table, who: int) -> Bill:
     return bill(s, who, frame.slot, frame.extra)
 
 
-def _not_held(s: Table, who: int, a: Pay) -> bool:
-    return lacks(s, who, a.tokens)
-
-
 def _wrong_bill(s: Table, who: int, a: Pay, *, pattern: bool) -> bool:
     due, paid = _bill_of(s, who), counted(s.law, a.tokens)
     return due.slot.pattern == pattern and paid is not None and not due.is_paid_by(paid)
@@ -124,15 +116,9 @@ def _pay(s: Table, who: int, a: Pay, chance: Chance) -> None:
     _hand_over(s, who, a.tokens)
 
 
-VERBS = (
-    Verb(
-        Pay,
-        _pay,
-        (
-            Clause("CC-R28", _not_held, "only tokens of the warehouse can be paid"),
-            Clause("CC-R28", _not_the_cost, "that is not the cost of the building"),
-            Clause("CC-R29", _not_the_pattern, "so many of one kind and so many of another, as the slot says"),
-        ),
-        MOMENTS,
-    ),
+_PAY = (
+    Clause("CC-R28", not_held, "only tokens of the warehouse can be paid"),
+    Clause("CC-R28", _not_the_cost, "that is not the cost of the building"),
+    Clause("CC-R29", _not_the_pattern, "so many of one kind and so many of another, as the slot says"),
 )
+VERBS = (Verb(Pay, _pay, _PAY, MOMENTS),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from proofdeck.generator.catalogue.game import Value
-from proofdeck.validator.engine.positions import PositionError
+from proofdeck.validator.engine.positions import PositionError, seat_of
 from proofdeck.validator.engine.rules import Frame
 from proofdeck.validator.games.cosmic_colonies.robot import RobotTurn
 from proofdeck.validator.games.cosmic_colonies.rounds import Counting, Refreshing, Revealing, Selecting, Selection
@@ -13,7 +13,7 @@ from proofdeck.validator.games.cosmic_colonies.state import Table
 from proofdeck.validator.games.cosmic_colonies.turns import Acting
 
 KEYS = ("phase", "half", "turn", "acting")
-"""What a position may tell of it."""
+"""What a position may say of it."""
 
 
 def frames(s: Table, position: Mapping[str, Value], names: Sequence[str]) -> list[Frame]:
@@ -55,13 +55,12 @@ def _acting(s: Table, position: Mapping[str, Value], names: Sequence[str]) -> li
     for name, card in position.get("acting", {}).items():
         if name == "robot" and s.alone:
             s.robot_played.append(card)
-            line.append((s.law.priority[card], RobotTurn(0)))
-        elif name in names:
-            who = list(names).index(name)
-            s.seats[who].played.append(card)
-            line.append((s.law.priority[card], Acting(who)))
+            frame: Frame = RobotTurn(0)
         else:
-            raise PositionError(f"'{name}' cannot act; the players are {', '.join(names)}")
+            who = seat_of(name, names)
+            s.seats[who].played.append(card)
+            frame = Acting(who)
+        line.append((s.law.priority[card], frame))
     played = [*(len(seat.played) for seat in s.seats), len(s.robot_played)]
     half = position.get("half", max(1, *played))
     return [*_later(s, half), *(frame for _, frame in sorted(line, key=lambda one: -one[0]))]

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
@@ -86,7 +85,7 @@ class Site:
     # ------------------------------------------------------------ all placements at once
 
     def plain(self) -> bool:
-        """Whether shifts of whole masks tell everything: no squares outside or on tiles, one edge is enough."""
+        """Whether shifts of whole masks are enough: no squares outside or on tiles, and one edge will do."""
         return not (self.bends.outside or self.bends.over) and self.law.touching_edges == 1
 
     def corners_of(self, shape: Shape) -> list[int]:
@@ -190,12 +189,11 @@ def mine(s: Table, who: int, newly: int) -> None:
 # ---------------------------------------------------------------- decision points
 
 
-@dataclass(frozen=True, slots=True)
 class Placing(Frame):
     """A player has a tile in her hand and places it (CC-R30)."""
 
-    form: ClassVar[str] = "{who} places"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Place})
+    form = "{who} places"
+    verbs = frozenset({Place})
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Anywhere on the grid."""
@@ -216,14 +214,11 @@ class Adding(Frame):
     """A player may place a small building from the supply."""
 
     building: str
-    form: ClassVar[str] = "{who} may add {building}"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Place, Pass})
+    form = "{who} may add {building}"
+    verbs = frozenset({Place, Pass})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Anywhere on the grid, or not at all."""
-        return [*s.law.shapes[self.building].places, PASS]
-
-    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """All placements from masks, or none."""
         return [*site(s, self.who).places(s.law.shapes[self.building]), PASS]
 
@@ -233,15 +228,12 @@ class Lifting(Frame):
     """A player may lift some of her tiles, one after the other."""
 
     tiles: int
-    form: ClassVar[str] = "{who} may lift {tiles}"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Lift, Pass})
+    form = "{who} may lift {tiles}"
+    verbs = frozenset({Lift, Pass})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Each of her tiles, or none."""
-        return [*(Lift(s.law.squares(tile)) for tile in s.seats[self.who].tiles), PASS]
-
-    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
-        """Those with room elsewhere and nothing on top."""
+        """Each of her tiles with room elsewhere and nothing on top, or none."""
         seat = s.seats[self.who]
         return [*(Lift(s.law.squares(tile)) for tile in seat.tiles if can_lift(s, self.who, tile)), PASS]
 
@@ -340,28 +332,20 @@ def _lift(s: Table, who: int, a: Lift, chance: Chance) -> None:
     s.stack.append(Placing(who))
 
 
+_PLACE = (
+    Clause("CC-R40", _misshapen, "these are not the squares of the tile, turned or flipped, on the grid"),
+    Clause("CC-R39", _outside, "the tile lies beyond the outline of the asteroid"),
+    Clause("CC-R38", _overlapping, "the tile lies on another"),
+    Clause("CC-R35", _detached, "the tile must touch another one"),
+    Clause("CC-R36", _only_corners, "touching by a corner is not enough"),
+    Clause("CC-R42", _unmoved, "a tile that is moved lies otherwise than before"),
+)
+_LIFT = (
+    Clause("CC-R42", _no_tile, "there is no tile on just these squares"),
+    Clause("CC-R42", _buried, "another tile lies on it"),
+    Clause("CC-R42", _nowhere_else, "there is no other place for it"),
+)
 VERBS = (
-    Verb(
-        Place,
-        _place,
-        (
-            Clause("CC-R40", _misshapen, "these are not the squares of the tile, turned or flipped, on the grid"),
-            Clause("CC-R39", _outside, "the tile lies beyond the outline of the asteroid"),
-            Clause("CC-R38", _overlapping, "the tile lies on another"),
-            Clause("CC-R35", _detached, "the tile must touch another one"),
-            Clause("CC-R36", _only_corners, "touching by a corner is not enough"),
-            Clause("CC-R42", _unmoved, "a tile that is moved lies otherwise than before"),
-        ),
-        MOMENTS,
-    ),
-    Verb(
-        Lift,
-        _lift,
-        (
-            Clause("CC-R42", _no_tile, "there is no tile on just these squares"),
-            Clause("CC-R42", _buried, "another tile lies on it"),
-            Clause("CC-R42", _nowhere_else, "there is no other place for it"),
-        ),
-        LIFT_MOMENTS,
-    ),
+    Verb(Place, _place, _PLACE, MOMENTS),
+    Verb(Lift, _lift, _LIFT, LIFT_MOMENTS),
 )

@@ -7,43 +7,41 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from proofdeck.validator.engine.claim import Claim, Premise
-from proofdeck.validator.games.cosmic_colonies.tables import WORKERS
+from proofdeck.validator.games.cosmic_colonies.tables import SIDES, WORKERS, Tables
 
 
 def _two_piles(claim: Claim) -> Iterator[str]:
-    if claim.constants["two_players.piles"] != len(claim.column("piles")["score_track"]):
+    if Tables(claim).two_players_piles != len(claim.column("piles")["score_track"]):
         yield "constants.two_players.piles"
 
 
 def _days_and_nights(claim: Claim) -> Iterator[str]:
-    if claim.constants["workers_per_round"] != 2 or claim.constants["orbit.cards"] != 2:
+    law = Tables(claim)
+    if law.workers_per_round != 2 or law.orbit_cards != 2:
         yield "constants.workers_per_round"
 
 
 def _numbers_differ(claim: Claim) -> Iterator[str]:
-    priority = claim.column("priority")
-    first = claim.constants["rank_and_file.count_from"]
+    law = Tables(claim)
+    number = law.priority
     for kind in WORKERS.values():
-        cards = [name for name, component in claim.components.items() if component.type.id == kind]
-        line = sorted(cards, key=lambda card: int(priority[card]))
-        yield from (f"components.{card}.priority" for card in line if priority[card] < first)
-        yield from (f"components.{b}.priority" for a, b in pairwise(line) if priority[a] == priority[b])
+        line = sorted(law.of_type(kind), key=number.__getitem__)
+        yield from (f"components.{card}.priority" for card in line if number[card] < law.count_from)
+        yield from (f"components.{b}.priority" for a, b in pairwise(line) if number[a] == number[b])
 
 
 def _all_dealt(claim: Claim) -> Iterator[str]:
-    constants = claim.constants
-    for players in range(constants["two_players.players"], claim.game.players[1] + 1):
-        left = 0
-        if players == constants["two_players.players"]:
-            left = constants["two_players.piles"] * constants["two_players.cards_in_pile"]
-        if constants[f"workers_used.{players}"] != players * constants["hand"] + left:
+    law = Tables(claim)
+    for players in range(law.two_players, claim.game.players[1] + 1):
+        left = law.two_players_piles * law.two_players_in_pile if players == law.two_players else 0
+        if law.workers_used[str(players)] != players * law.hand_size + left:
             yield f"constants.workers_used.{players}"
 
 
 def _terrain_mix(claim: Claim) -> Iterator[str]:
     names = claim.game.constants["terrain"]["letters"]
     mix = {terrain: claim.constants[f"terrain.mix.{terrain}"] for terrain in names.values()}
-    for side in ("basic", "advanced"):
+    for side in SIDES:
         rows = claim.column(side)
         for name, component in claim.components.items():
             if component.type.id == "asteroid":
@@ -54,7 +52,7 @@ def _terrain_mix(claim: Claim) -> Iterator[str]:
 
 def _scores_fit(claim: Claim) -> Iterator[str]:
     track = claim.column("track")["score_track"]
-    if claim.constants["start.score"] != track["first"] or track["last"] <= track["first"]:
+    if Tables(claim).first_score != track["first"] or track["last"] <= track["first"]:
         yield "components.score_track.track"
 
 

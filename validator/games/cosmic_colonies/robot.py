@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.generator.catalogue.game import Value
 from proofdeck.validator.engine.chance import Chance
@@ -15,12 +13,11 @@ from proofdeck.validator.games.cosmic_colonies.stores import add_supply, on_loca
 from proofdeck.validator.games.cosmic_colonies.tables import Slot
 
 
-@dataclass(frozen=True, slots=True)
 class RobotTurn(Frame):
     """The robot acts beside the player."""
 
-    form: ClassVar[str] = "robot acts beside {who}"
-    automatic: ClassVar[bool] = True
+    form = "robot acts beside {who}"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Try the actions of the card in order until one works (CC-R81); its ability is for players (CC-R87)."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb, steps
@@ -24,12 +23,11 @@ ROBOT = -1
 """The robot's place in the order of a round."""
 
 
-@dataclass(frozen=True, slots=True)
 class Selection(Frame):
     """Everybody selects a worker, then all are revealed (CC-R15, CC-R16)."""
 
-    form: ClassVar[str] = "selection from {who} on"
-    automatic: ClassVar[bool] = True
+    form = "selection from {who} on"
+    automatic = True
 
     @classmethod
     def begin(cls, s: Table) -> Iterable[Frame]:
@@ -39,8 +37,7 @@ class Selection(Frame):
     def run(self, s: Table, chance: Chance) -> None:
         """Ask everybody in turn; nothing is seen before all have decided."""
         s.stack.pop()
-        s.stack.append(Revealing(0))
-        s.stack += [Selecting(seat) for seat in reversed(range(len(s.seats)))]
+        s.stack += [Revealing(0), *(Selecting(seat) for seat in reversed(range(len(s.seats))))]
         if s.seats[0].played:
             s.say("again", "CC-R22")
 
@@ -50,10 +47,10 @@ class Selecting(Frame):
     """A player lays a worker face down (CC-R15); with Plan Ahead all those of the round (CC-R70)."""
 
     cards: int = 1
-    form: ClassVar[str] = "{who} selects[ {cards}]"
-    free: ClassVar[bool] = True
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Select})
-    complete: ClassVar[bool] = True
+    form = "{who} selects[ {cards}]"
+    free = True
+    verbs = frozenset({Select})
+    complete = True
 
     @classmethod
     def begin(cls, s: Table) -> Iterable[Frame]:
@@ -70,12 +67,11 @@ class Selecting(Frame):
         return action.card in s.seats[self.who].hand  # type: ignore[attr-defined]
 
 
-@dataclass(frozen=True, slots=True)
 class Revealing(Frame):
     """The workers on top are revealed together and line up by priority (CC-R16, CC-R17)."""
 
-    form: ClassVar[str] = "reveal from {who} on"
-    automatic: ClassVar[bool] = True
+    form = "reveal from {who} on"
+    automatic = True
 
     @classmethod
     def begin(cls, s: Table) -> Iterable[Frame]:
@@ -101,18 +97,16 @@ class Revealing(Frame):
         s.say("order", "CC-R17", None, order)
 
 
-@dataclass(frozen=True, slots=True)
 class Counting(Frame):
     """Rank and File: somebody counts upwards, and whoever has the number acts (CC-R73)."""
 
-    form: ClassVar[str] = "count for {who}"
-    automatic: ClassVar[bool] = True
+    form = "count for {who}"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Reveal the worker with the next number, and no other (CC-R74)."""
-        first = s.law.count_from
         waiting = [(s.law.priority[card], who, card) for who, seat in enumerate(s.seats) for card in seat.chosen]
-        called = [one for one in waiting if one[0] >= first]
+        called = [one for one in waiting if one[0] >= s.law.count_from]
         if not called:
             s.stack.pop()
             return
@@ -124,13 +118,12 @@ class Counting(Frame):
         s.stack.append(Acting(who))
 
 
-@dataclass(frozen=True, slots=True)
 class Refreshing(Frame):
     """All have acted twice: the board is refreshed, or the game ends (CC-R23)."""
 
-    form: ClassVar[str] = "refresh after {who}"
-    automatic: ClassVar[bool] = True
-    rests: ClassVar[bool] = True
+    form = "refresh after {who}"
+    automatic = True
+    rests = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """The steps of the refresh, but in the last round scoring at once (CC-R43)."""

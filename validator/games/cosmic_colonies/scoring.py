@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from proofdeck.validator.engine.zones import REST, NeedsToKnow, Unlisted
+from proofdeck.validator.engine.zones import Unlisted
 from proofdeck.validator.games.cosmic_colonies.placing import covered_by
-from proofdeck.validator.games.cosmic_colonies.state import Seat, Table, exact
+from proofdeck.validator.games.cosmic_colonies.state import Table, buildings, exact
 from proofdeck.validator.games.cosmic_colonies.stores import stock_of
 
 DIRT = "dirt"
@@ -48,24 +46,11 @@ def terrain_points(s: Table, who: int) -> int:
     return sum(terrain_parts(s, who).values())
 
 
-def buildings(seat: Seat) -> list[str]:
-    """The tiles on an asteroid, by building."""
-    names = [tile.building for tile in seat.tiles]
-    if REST in names:
-        raise NeedsToKnow("the position does not say which tiles there are")
-    return names
-
-
-def sets(s: Table, who: int) -> int:
-    """Complete sets of different main buildings; a tile serves one set, small ones none (CC-R57, CC-R59)."""
+def set_points(s: Table, who: int) -> int:
+    """Points for sets of different main buildings; a tile serves one set, small ones none (CC-R57, CC-R59)."""
     names = buildings(s.seats[who])
     counts = sorted((names.count(building) for building in s.law.main), reverse=True)
-    return counts[s.law.set_size - 1]
-
-
-def set_points(s: Table, who: int) -> int:
-    """Points for sets."""
-    return s.law.set_points * sets(s, who)
+    return s.law.set_points * counts[s.law.set_size - 1]
 
 
 def objective_points(s: Table, who: int) -> int:
@@ -84,19 +69,17 @@ def score(s: Table, who: int) -> int:
 
 def robot_score(s: Table) -> int:
     """The robot's tiles at the difficulty, less a penalty for every building it lacks (CC-R93, CC-A06)."""
-    lacking = [building for building in _wanted(s) if not s.robot_built.get(building, 0)]
+    law = s.law
+    # the small buildings too, or only those its board has a slot for
+    wanted = law.buildings if s.options.robot_misses_small else law.robot_slots[law.solo_board]
+    lacking = [building for building in wanted if not s.robot_built.get(building, 0)]
     level = exact(s.difficulty, "points a tile is worth")
-    return sum(s.robot_built.values()) * level - s.law.robot_lacking * len(lacking)
+    return sum(s.robot_built.values()) * level - law.robot_lacking * len(lacking)
 
 
-def _wanted(s: Table) -> tuple[str, ...]:
-    """The buildings that the robot's board has a slot for."""
-    return s.law.buildings if s.options.robot_misses_small else s.law.robot_slots[s.law.solo_board]
-
-
-def standing(s: Table, who: int) -> tuple[int, ...]:
+def standing(s: Table, who: int) -> list[int]:
     """What players are compared by, most important first (CC-R60 to CC-R63)."""
-    return (score(s, who), *(_PARTS[name](s, who) for name in s.law.tie_break))
+    return [score(s, who), *(_PARTS[name](s, who) for name in s.law.tie_break)]
 
 
 def tiles(s: Table, who: int) -> int:
@@ -163,7 +146,7 @@ def ending(s: Table) -> str:
     return f"decided by {deciding_rule(s)}"
 
 
-def result(s: Table) -> dict[str, Any]:
+def result(s: Table) -> dict[str, object]:
     """How the game ended."""
     scores = [score(s, who) for who in range(len(s.seats))]
     return {"winners": named_winners(s), "scores": scores, "rounds": s.round}

@@ -4,8 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
@@ -26,12 +24,12 @@ def set_up(s: Table, chance: Chance) -> None:
     s.say("side", "CC-R02", None, s.side + 1)
     _lay_out_board(s)
     _fill_warehouses(s)
-    s.box = [card for card in _boxed(s) for _ in range(s.law.copies[card])]
+    s.box = [card for card in s.law.copies_in_play(s.sets) if card not in s.law.buildings]  # tiles have a supply
     _deal_asteroids(s, chance)
     if s.options.picked_workers and not s.alone:
         s.stack += [Dealing(0), Picking(0)]
     else:
-        _deal(s, _take_out_workers(s), chance)
+        _deal(s, _take_out(s, WORKERS[worker_set(s)]), chance)
 
 
 def worker_set(s: Table) -> str:
@@ -39,18 +37,13 @@ def worker_set(s: Table) -> str:
     return "solo" if s.alone else "advanced" if s.advanced else "basic"
 
 
-def _boxed(s: Table) -> list[str]:
-    """The accounted cards and boards of the sets in play; tiles have a supply of their own."""
-    return [name for name in s.law.claim.in_play(s.sets) if name not in s.law.buildings]
-
-
 def _lay_out_board(s: Table) -> None:
     """Tokens on locations (CC-R03), tiles in slots (CC-R04), the rest beside the board (CC-R05)."""
     law, side = s.law, s.law.side(s)
-    s.supply = [law.tokens(kind, doubles_within=s.options.doubles_within) for kind in law.resources]
-    s.locations = [0] * len(law.kinds)
-    for kind in side.locations:
-        _move_tokens(s, law.index[kind], law.start_on_location * s.players)
+    every = [law.tokens(kind, doubles_within=s.options.doubles_within) for kind in law.resources]
+    here = [law.start_on_location * s.players if kind in side.locations else 0 for kind in law.kinds]
+    s.locations = [*here]
+    s.supply = [whole - part for whole, part in zip(every, here, strict=True)]
     s.tiles = {building: law.copies[building] for building in law.buildings}
     s.slots = dict.fromkeys(side.names, law.tiles_in_slot)
     for name in side.names:
@@ -61,11 +54,6 @@ def _lay_out_board(s: Table) -> None:
     s.say("supply", "CC-R05", None, tuple(s.supply))
     s.say("round", "CC-R06", None, s.round)
     s.say("score track", "CC-R07", None, law.first_score)
-
-
-def _move_tokens(s: Table, place: int, tokens: int) -> None:
-    s.locations[place] = tokens
-    s.supply[place] = (s.supply[place] or 0) - tokens
 
 
 def _fill_warehouses(s: Table) -> None:
@@ -101,10 +89,6 @@ def _take_out(s: Table, kind: str) -> list[str]:
     found = [card for card in s.box if card in wanted]
     s.box = [card for card in s.box if card not in wanted]
     return found
-
-
-def _take_out_workers(s: Table) -> list[str]:
-    return _take_out(s, WORKERS[worker_set(s)])
 
 
 def _deal(s: Table, workers: list[str], chance: Chance) -> None:
@@ -165,13 +149,12 @@ def _deal_objectives(s: Table, chance: Chance) -> None:
 # ---------------------------------------------------------------- decisions before the game
 
 
-@dataclass(frozen=True, slots=True)
 class Picking(Frame):
     """The table agrees on the workers of the game, one by one (CC-R11)."""
 
-    form: ClassVar[str] = "{who} picks workers"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Use})
-    opens_box: ClassVar[bool] = True
+    form = "{who} picks workers"
+    verbs = frozenset({Use})
+    opens_box = True
     """All workers lie open while they are picked."""
 
     def candidates(self, s: Table) -> Iterable[Action]:
@@ -179,12 +162,11 @@ class Picking(Frame):
         return [Use(card) for card in s.box if s.law.type.get(card) in WORKERS.values()]
 
 
-@dataclass(frozen=True, slots=True)
 class Dealing(Frame):
     """The picked workers are shuffled and dealt (CC-R12)."""
 
-    form: ClassVar[str] = "deal from {who} on"
-    automatic: ClassVar[bool] = True
+    form = "deal from {who} on"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Deal, and begin."""
@@ -193,13 +175,12 @@ class Dealing(Frame):
         _deal(s, workers, chance)
 
 
-@dataclass(frozen=True, slots=True)
 class ChoosingLevel(Frame):
     """The player sets the difficulty (CC-R79)."""
 
-    form: ClassVar[str] = "{who} sets the difficulty"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Difficulty})
-    complete: ClassVar[bool] = True
+    form = "{who} sets the difficulty"
+    verbs = frozenset({Difficulty})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Any level of the track."""
@@ -234,20 +215,12 @@ def _set_level(s: Table, who: int, a: Difficulty, chance: Chance) -> None:
     s.say("difficulty", "CC-R79", None, how)
 
 
+_USE = (
+    Clause("CC-R66", _not_advanced, "the advanced setup takes workers with two abilities"),
+    Clause("CC-R11", _not_there, "only workers of this setup can be picked, and each of them once"),
+)
+_LEVEL = Clause("CC-R79", _not_on_track, "the difficulty track has no such level")
 VERBS = (
-    Verb(
-        Use,
-        _use,
-        (
-            Clause("CC-R66", _not_advanced, "the advanced setup takes workers with two abilities"),
-            Clause("CC-R11", _not_there, "only workers of this setup can be picked, and each of them once"),
-        ),
-        SETUP_MOMENTS,
-    ),
-    Verb(
-        Difficulty,
-        _set_level,
-        (Clause("CC-R79", _not_on_track, "the difficulty track has no such level"),),
-        SETUP_MOMENTS,
-    ),
+    Verb(Use, _use, _USE, SETUP_MOMENTS),
+    Verb(Difficulty, _set_level, (_LEVEL,), SETUP_MOMENTS),
 )

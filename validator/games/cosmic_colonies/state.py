@@ -1,4 +1,4 @@
-"""The whole truth about a game in progress: boards, supplies, hands, who sees them, and what may be left unsaid."""
+"""The whole truth about a game in progress: boards, supplies, hands, who sees them, and what may be left open."""
 
 from __future__ import annotations
 
@@ -61,6 +61,14 @@ def union(tiles: Sequence[Tile]) -> int:
     return covered
 
 
+def buildings(seat: Seat) -> list[str]:
+    """The tiles on an asteroid, by building."""
+    names = [tile.building for tile in seat.tiles]
+    if REST in names:
+        raise NeedsToKnow("the position does not say which tiles there are")
+    return names
+
+
 def exact(number: int | None, what: str) -> int:
     """A number that a position may leave open."""
     if number is None:
@@ -68,7 +76,7 @@ def exact(number: int | None, what: str) -> int:
     return number
 
 
-# ---------------------------------------------------------------- who sees what, and what a position leaves unsaid
+# ---------------------------------------------------------------- who sees what, and what a position leaves open
 
 
 def _unless_picking(s: Table, viewer: int, spot: Spot) -> bool:  # noqa: ARG001 - as all that hides
@@ -99,12 +107,9 @@ def _read_stock(spot: Spot) -> Stock | None:
     return tuple(stock.get(kind, 0) for kind in spot.state.law.kinds)
 
 
-def _read_asteroid(drawn: str | Sequence[str]) -> Asteroid:
+def _read_asteroid(spot: Spot) -> Asteroid:
+    drawn = spot.said.get(spot.key, UNKNOWN)
     return drawn if isinstance(drawn, str) else tuple(drawn)
-
-
-def _read_robots(spot: Spot) -> Stock | None:
-    return _read_stock(spot) if spot.state.alone else ()
 
 
 def _read_tokens(spot: Spot) -> Numbers:
@@ -196,7 +201,7 @@ def _write_tiles(spot: Spot, tiles: list[Tile]) -> list[str]:
 
 
 def _read_tiles(spot: Spot) -> list[Tile]:
-    """Tiles with their squares, tiles of which only the number is told, or nothing known at all."""
+    """Tiles with their squares, or only how many of each building, or nothing known at all."""
     placed, built = spot.said.get(spot.key), spot.said.get(f"{spot.names[spot.owner or 0]}.built")
     if placed is None and built is None:
         return [Tile(REST, 0)]
@@ -217,10 +222,6 @@ def _read_tile(law: Tables, text: str) -> Tile:
 def _covered(spot: Spot) -> int | None:
     tiles: list[Tile] = spot.part.tiles
     return union(tiles) if all(tile.mask for tile in tiles) else None
-
-
-def _tile_supply(spot: Spot) -> dict[str, int | None]:
-    return {building: _tiles_left(spot.state, building) for building in spot.state.law.buildings}
 
 
 def _tiles_left(s: Table, building: str) -> int | None:
@@ -253,6 +254,8 @@ def _read_origin(spot: Spot) -> int:
 
 # ---------------------------------------------------------------- the state
 
+TOKENS = {"write": _write_tokens, "seen": _look_at_tokens, "holds": _hold_tokens}
+
 
 @state
 class Seat:
@@ -263,14 +266,12 @@ class Seat:
     """Workers laid face down, the first to be revealed first."""
     played: list[str] = zone.row()
     """Workers of this round that were revealed, in order."""
-    stock: Stock | None = zone.own(
-        (), key="warehouse", write=_write_tokens, heard=_read_stock, seen=_look_at_tokens, holds=_hold_tokens
-    )
+    stock: Stock | None = zone.own((), key="warehouse", heard=_read_stock, **TOKENS)
     """The warehouse; None where a position does not say."""
     asteroid: Asteroid = zone.own(
         UNKNOWN,
         write=lambda _, drawn: drawn if isinstance(drawn, str) else list(drawn),
-        heard=lambda spot: _read_asteroid(spot.said.get(spot.key, UNKNOWN)),
+        heard=_read_asteroid,
         holds=lambda _, drawn: (drawn if isinstance(drawn, str) else REST,),
     )
     tiles: list[Tile] = zone.own(
@@ -287,7 +288,7 @@ class Seat:
     """All squares of all tiles; None where a position does not say."""
     objectives: list[str] = zone.row(hidden="others", pool="cards", unsaid=OPEN)
     visible: dict[str, int] | None = zone.fact(None)
-    """Visible terrain, where an example tells that instead of where the tiles lie."""
+    """Visible terrain, where an example gives that instead of where the tiles lie."""
 
 
 @state
@@ -311,19 +312,15 @@ class Table(State["Tables", Options]):
     """The side of the main board that lies up."""
     advanced: bool = zone.derived(False, lambda spot: is_advanced(spot.state.sets, len(spot.names)))
     robot_stock: Stock | None = zone.own(
-        (), key="robot.warehouse", write=_write_tokens, heard=_read_robots, seen=_look_at_tokens, holds=_hold_tokens
+        (), key="robot.warehouse", heard=lambda spot: _read_stock(spot) if spot.state.alone else (), **TOKENS
     )
     robot_built: dict[str, int] = zone.amounts(key="robot.built", keys=lambda s: s.law.main, seen=_look_at_stacks)
     """Its stacks of tiles, by building (CC-R83)."""
     robot_played: list[str] = zone.row(key="robot.played")
     robot_objectives: list[str] = zone.row(key="robot.objectives")
-    locations: Numbers = zone.own(
-        make=list, write=_write_tokens, heard=_read_tokens, seen=_look_at_tokens, holds=_hold_tokens, twin=list.copy
-    )
+    locations: Numbers = zone.own(make=list, heard=_read_tokens, twin=list.copy, **TOKENS)
     """Tokens on the location of each kind."""
-    supply: Numbers = zone.own(
-        make=list, write=_write_tokens, heard=_read_supply, seen=_look_at_tokens, holds=_hold_tokens, twin=list.copy
-    )
+    supply: Numbers = zone.own(make=list, heard=_read_supply, twin=list.copy, **TOKENS)
     slots: dict[str, int | None] = zone.own(
         make=dict,
         write=lambda _, slots: slots.copy(),
@@ -334,7 +331,9 @@ class Table(State["Tables", Options]):
     )
     """Tiles in each slot of the main board."""
     tiles: dict[str, int | None] = zone.amounts(
-        keys=lambda s: s.law.buildings, unsaid=_tile_supply, seen=_look_at_supply
+        keys=lambda s: s.law.buildings,
+        unsaid=lambda spot: {building: _tiles_left(spot.state, building) for building in spot.state.law.buildings},
+        seen=_look_at_supply,
     )
     """The tile supply."""
     left: list[str] = zone.pile(key="piles.left", hidden="all", pool="cards", unsaid=_for_two)

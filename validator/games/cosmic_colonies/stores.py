@@ -3,17 +3,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
 from proofdeck.validator.engine.zones import NeedsToKnow
-from proofdeck.validator.games.cosmic_colonies.actions import Return
+from proofdeck.validator.games.cosmic_colonies.actions import Buy, Give, Pay, Return
 from proofdeck.validator.games.cosmic_colonies.moments import MOMENTS
 from proofdeck.validator.games.cosmic_colonies.state import Seat, Stock, Table, exact
 from proofdeck.validator.games.cosmic_colonies.tables import Tables
+
+T = TypeVar("T")
 
 
 def stock_of(seat: Seat) -> Stock:
@@ -82,6 +83,15 @@ def _handfuls(most: Stock, size: int) -> list[Stock]:
     return [taken for taken, _ in ways]
 
 
+def choices(law: Tables, action: Callable[[tuple[str, ...]], T], most: Stock, size: int) -> list[T]:
+    """An action for every way to take so many tokens, no more of a kind than there are."""
+    return law.remember((action, most, size), _choices, law, action, most, size)
+
+
+def _choices(law: Tables, action: Callable[[tuple[str, ...]], T], most: Stock, size: int) -> list[T]:
+    return [action(named(law, way)) for way in handfuls(law, most, size)]
+
+
 def spend(s: Table, who: int, tokens: Iterable[str]) -> None:
     """Return tokens of a warehouse to the supply (CC-R28, CC-R26: never to a location)."""
     seat, index = s.seats[who], s.law.index
@@ -92,9 +102,9 @@ def spend(s: Table, who: int, tokens: Iterable[str]) -> None:
     seat.stock = tuple(stock)
 
 
-def lacks(s: Table, who: int, tokens: Iterable[str]) -> bool:
-    """Whether some of these tokens are not in a warehouse."""
-    amounts = counted(s.law, tokens)
+def not_held(s: Table, who: int, a: Return | Pay | Give | Buy) -> bool:
+    """Whether some of the tokens that a player names are not in her warehouse."""
+    amounts = counted(s.law, a.tokens)
     return amounts is None or any(n > have for n, have in zip(amounts, stock_of(s.seats[who]), strict=True))
 
 
@@ -126,19 +136,15 @@ def excess(s: Table, who: int) -> int:
 def bring_down(s: Table, who: int) -> None:
     """After something filled a warehouse: what is too much goes back at once (CC-A23)."""
     if s.options.limit_per_kind:
-        _bring_down_each_kind(s, who)
+        above = tuple(max(0, have - s.law.warehouse_limit) for have in stock_of(s.seats[who]))
+        if any(above):
+            _give_back(s, who, named(s.law, above))
     elif (over := excess(s, who)) > 0:
-        ways = returns(s, who, over)
+        ways = _returns(s, who, over)
         if len(ways) > 1:
             s.stack.append(Returning(who))
         else:
             _give_back(s, who, ways[0].tokens)
-
-
-def _bring_down_each_kind(s: Table, who: int) -> None:
-    over = tuple(max(0, have - s.law.warehouse_limit) for have in stock_of(s.seats[who]))
-    if any(over):
-        _give_back(s, who, named(s.law, over))
 
 
 def _give_back(s: Table, who: int, tokens: tuple[str, ...]) -> None:
@@ -147,31 +153,21 @@ def _give_back(s: Table, who: int, tokens: tuple[str, ...]) -> None:
     s.say("full", "CC-R10", who, sum(stock_of(s.seats[who])))
 
 
-def returns(s: Table, who: int, over: int) -> list[Return]:
+def _returns(s: Table, who: int, over: int) -> list[Return]:
     """Every choice of tokens to put back."""
-    stock = stock_of(s.seats[who])
-    return s.law.remember(("return", stock, over), _returns, s.law, stock, over)
+    return choices(s.law, Return, stock_of(s.seats[who]), over)
 
 
-def _returns(law: Tables, stock: Stock, over: int) -> list[Return]:
-    return [Return(named(law, way)) for way in handfuls(law, stock, over)]
-
-
-@dataclass(frozen=True, slots=True)
 class Returning(Frame):
     """A player has more tokens than her warehouse holds and puts some back (CC-R26)."""
 
-    form: ClassVar[str] = "{who} returns tokens"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Return})
-    complete: ClassVar[bool] = True
+    form = "{who} returns tokens"
+    verbs = frozenset({Return})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """So many of her tokens."""
-        return returns(s, self.who, excess(s, self.who))
-
-
-def _not_held(s: Table, who: int, a: Return) -> bool:
-    return lacks(s, who, a.tokens)
+        return _returns(s, self.who, excess(s, self.who))
 
 
 def _wrong_number(s: Table, who: int, a: Return) -> bool:
@@ -183,14 +179,8 @@ def _return(s: Table, who: int, a: Return, chance: Chance) -> None:
     _give_back(s, who, a.tokens)
 
 
-VERBS = (
-    Verb(
-        Return,
-        _return,
-        (
-            Clause("CC-R26", _not_held, "only tokens of the warehouse can be returned"),
-            Clause("CC-R26", _wrong_number, "tokens go back until the limit is kept, and no further"),
-        ),
-        MOMENTS,
-    ),
+_RETURN = (
+    Clause("CC-R26", not_held, "only tokens of the warehouse can be returned"),
+    Clause("CC-R26", _wrong_number, "tokens go back until the limit is kept, and no further"),
 )
+VERBS = (Verb(Return, _return, _RETURN, MOMENTS),)

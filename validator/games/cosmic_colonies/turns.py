@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
+from proofdeck.validator.games.cosmic_colonies.abilities import Ability
 from proofdeck.validator.games.cosmic_colonies.actions import PASS, Build, Collect, Gather, Pass
 from proofdeck.validator.games.cosmic_colonies.building import BUILD, builds
 from proofdeck.validator.games.cosmic_colonies.collecting import (
@@ -27,38 +27,35 @@ from proofdeck.validator.games.cosmic_colonies.state import Table
 from proofdeck.validator.games.cosmic_colonies.stores import bring_down
 
 
-@dataclass(frozen=True, slots=True)
 class Acting(Frame):
     """A revealed worker is next in order of priority (CC-R17)."""
 
-    form: ClassVar[str] = "{who} is next"
-    automatic: ClassVar[bool] = True
+    form = "{who} is next"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Lay out the turn: effects before the action (CC-R20), then the action."""
         s.stack.pop()
         s.drawn_from, s.mined = [], []
         seat = s.seats[self.who]
-        ability = s.ability(self.who)
         s.say("turn", "CC-R17", self.who, seat.played[-1])
         if s.advanced:
             s.say("half", "CC-R68" if len(seat.played) > 1 else "CC-R67", self.who, seat.played[-1])
         s.stack.append(Choosing(self.who))
-        push_steps(s, self.who, "before", len(ability.windows["before"]))
+        _push_steps(s, self.who, "before", s.ability(self.who))
 
 
-def push_steps(s: Table, who: int, window: str, count: int) -> None:
+def _push_steps(s: Table, who: int, window: str, ability: Ability) -> None:
     """Line the effects of a window up, the first on top."""
-    for place in reversed(range(count)):
+    for place in reversed(range(len(ability.windows[window]))):
         s.stack.append(Step(who, window, place))
 
 
-@dataclass(frozen=True, slots=True)
 class Choosing(Frame):
     """A player collects or builds (CC-R18)."""
 
-    form: ClassVar[str] = "{who} collects or builds"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Collect, Gather, Build, Pass})
+    form = "{who} collects or builds"
+    verbs = frozenset({Collect, Gather, Build, Pass})
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Every location, every slot, with the worker's further ways; and nothing, if there is nothing."""
@@ -86,8 +83,8 @@ class Further(Frame):
     extra: int
     last: bool = False
     """Whether it is a second building, after which there is no other."""
-    form: ClassVar[str] = "{who} comes to build for {extra} more[ last]"
-    automatic: ClassVar[bool] = True
+    form = "{who} comes to build for {extra} more[ last]"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Offer it if anything can be built."""
@@ -102,41 +99,28 @@ class MayBuild(Frame):
 
     extra: int
     last: bool = False
-    form: ClassVar[str] = "{who} may build for {extra} more[ last]"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Build, Pass})
+    form = "{who} may build for {extra} more[ last]"
+    verbs = frozenset({Build, Pass})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Every slot, or nothing."""
-        yield from (Build(slot, supply) for slot in s.law.side(s).names for supply in (False, True))
-        yield PASS
-
-    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """What can be paid and placed, or nothing."""
         return [*builds(s, self.who, s.ability(self.who), self.extra), PASS]
 
 
-def _collect(s: Table, who: int, a: Collect, chance: Chance) -> None:
-    """Carry out a collect: the tokens, then the effects after them."""
-    _finish_collecting(s, who)
-    take_one_kind(s, who, a)
-    bring_down(s, who)
-
-
-def _gather(s: Table, who: int, a: Gather, chance: Chance) -> None:
-    """Carry out a collect from several locations."""
-    _finish_collecting(s, who)
-    take_gathered(s, who, a)
-    bring_down(s, who)
-
-
-def _finish_collecting(s: Table, who: int) -> None:
-    """Line up what follows the tokens (CC-R21)."""
+def _collect(s: Table, who: int, a: Collect | Gather, chance: Chance) -> None:
+    """Carry out a collect: line up what follows the tokens (CC-R21), then take them."""
     ability = s.ability(who)
     s.stack.pop()
     s.say("action", "CC-R18", who, "collect")
     if ability.then_build is not None:
         s.stack.append(Further(who, ability.then_build))
-    push_steps(s, who, "collect", len(ability.windows["collect"]))
+    _push_steps(s, who, "collect", ability)
+    if isinstance(a, Gather):
+        take_gathered(s, who, a)
+    else:
+        take_one_kind(s, who, a)
+    bring_down(s, who)
 
 
 def _build(s: Table, who: int, a: Build, chance: Chance) -> None:
@@ -145,7 +129,7 @@ def _build(s: Table, who: int, a: Build, chance: Chance) -> None:
     extra = frame.extra if isinstance(frame, MayBuild) else 0
     if not (isinstance(frame, MayBuild) and frame.last):
         s.say("action", "CC-R18", who, "build")
-        push_steps(s, who, "build", len(ability.windows["build"]))
+        _push_steps(s, who, "build", ability)
         if ability.again is not None:
             s.stack.append(Further(who, ability.again, last=True))
     building = law.side(s).slots[a.slot].building
@@ -177,7 +161,7 @@ def _pass(s: Table, who: int, a: Pass, chance: Chance) -> None:
 
 VERBS = (
     Verb(Collect, _collect, COLLECT, MOMENTS),
-    Verb(Gather, _gather, GATHER, MOMENTS),
+    Verb(Gather, _collect, GATHER, MOMENTS),
     Verb(Build, _build, BUILD, MOMENTS),
     Verb(Pass, _pass, (Clause("CC-R18", _could_act, "whoever can act must collect or build"),), MOMENTS),
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Frame
@@ -36,13 +35,12 @@ class Run:
         return len(self.load) >= self.runner.traits.capacity
 
 
-@dataclass(frozen=True, slots=True)
 class Collecting(Frame):
     """The players at a place of the turn order collect (CS-R42)."""
 
-    form: ClassVar[str] = "collection {who}"
-    automatic: ClassVar[bool] = True
-    rests: ClassVar[bool] = True
+    form = "collection {who}"
+    automatic = True
+    rests = True
 
     @classmethod
     def begin(cls, s: Table) -> Iterable[Frame]:

@@ -69,9 +69,7 @@ class Crew:
 
 def traits(law: Tables, icons: tuple[str, ...]) -> Traits:
     """Icons counted: diligence (CS-R17, CS-R18, CS-R37), what it seeks (CS-R16, CS-R36), what it carries (CS-R20)."""
-    key = ("traits", icons)
-    found: Traits | None = law.memory.get(key)
-    return law.keep(key, _traits(law, icons)) if found is None else found
+    return law.remember(("traits", icons), _traits, law, icons)
 
 
 def _traits(law: Tables, icons: tuple[str, ...]) -> Traits:
@@ -261,13 +259,9 @@ def _path(s: Table, m: Member, direction: str) -> tuple[int, ...]:
     """The line from the robot's starting space in the designated direction (CS-R43)."""
     if not direction:
         return ()
-    key = ("line", s.boards, s.turn, direction, m.lane, m.bend)
-    path: tuple[int, ...] | None = s.law.memory.get(key)
-    if path is None:
-        path = s.law.keep(key, _line(s.law, s.boards, s.turn, direction, m.lane, m.bend))
-    if m.far:
-        path = path[::-1]
-    return path[m.inside :]
+    way = (s.boards, s.turn, direction, m.lane, m.bend)
+    path = s.law.remember(("line", *way), _line, s.law, *way)
+    return path[::-1][m.inside :] if m.far else path[m.inside :]
 
 
 def _line(
@@ -275,7 +269,7 @@ def _line(
 ) -> tuple[int, ...]:
     option, board = law.options.get(f"{shape} {direction}"), law.board(shape)
     if option is None or lane >= len(option.starts):
-        return ()  # no such row: a premise tells
+        return ()  # no such row, which a premise forbids
     step = law.step(shape, option.side)
     turned = bend and (bend[0], turned_step(shape, step, bend[1]))
     return line(board, turn, option.starts[lane], step, turned)

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
 from proofdeck.validator.engine.zones import holds
-from proofdeck.validator.games.cosmic_scavengers.actions import PASS, Fulfill, Pass, Pay
+from proofdeck.validator.games.cosmic_scavengers.actions import PASS, Fulfill, Pass, Pay, Wish
 from proofdeck.validator.games.cosmic_scavengers.marbles import (
     Swaps,
     affordable,
@@ -21,10 +20,17 @@ from proofdeck.validator.games.cosmic_scavengers.marbles import (
     stored_spent,
 )
 from proofdeck.validator.games.cosmic_scavengers.moments import FULFILL_MOMENTS, PASS_MOMENTS
-from proofdeck.validator.games.cosmic_scavengers.recovering import Recovering, useful
+from proofdeck.validator.games.cosmic_scavengers.recovering import Recovering
 from proofdeck.validator.games.cosmic_scavengers.rewards import ongoing
 from proofdeck.validator.games.cosmic_scavengers.state import Marbles, Table
-from proofdeck.validator.games.cosmic_scavengers.tables import PRIZE, PROGRAMMABLE, ROBOT_CONTRACT, VOID, Cost, Tables
+from proofdeck.validator.games.cosmic_scavengers.tables import (
+    CONTRACTS,
+    PROGRAMMABLE,
+    ROBOT_CONTRACT,
+    VOID,
+    Cost,
+    Tables,
+)
 
 
 def swaps_of(s: Table, who: int) -> Swaps:
@@ -34,25 +40,23 @@ def swaps_of(s: Table, who: int) -> Swaps:
 
 
 def purse(s: Table, who: int) -> Marbles:
-    """All marbles a player can spend, less those set aside for claims (CS-R71)."""
+    """All marbles a player can spend."""
     seat = s.seats[who]
-    have = [new + old for new, old in zip(seat.new, seat.store, strict=True)]
-    for bid in s.bids:
-        if bid.who == who:
-            for marble in bid.marbles:
-                have[s.law.index[marble]] -= 1
-    return have
+    return _unclaimed(s, who, [new + old for new, old in zip(seat.new, seat.store, strict=True)])
 
 
 def fresh(s: Table, who: int) -> Marbles:
-    """The new marbles a player can spend, less those set aside, new ones first."""
-    left = s.seats[who].new[:]
+    """The new marbles a player can spend; new ones are set aside first."""
+    return _unclaimed(s, who, s.seats[who].new[:])
+
+
+def _unclaimed(s: Table, who: int, marbles: Marbles) -> Marbles:
+    """These marbles less those that the player has set aside for claims (CS-R71)."""
     for bid in s.bids:
         if bid.who == who:
-            for marble in bid.marbles:
-                kind = s.law.index[marble]
-                left[kind] = max(0, left[kind] - 1)
-    return left
+            for kind in map(s.law.index.__getitem__, bid.marbles):
+                marbles[kind] = max(0, marbles[kind] - 1)
+    return marbles
 
 
 def good_payments(s: Table, who: int, contract: str) -> list[tuple[str, ...]]:
@@ -80,23 +84,17 @@ def offered(s: Table, who: int) -> list[str]:
     return [card for card in s.market if affordable(cost[card], have, swaps)]
 
 
-@dataclass(frozen=True, slots=True)
 class Fulfilling(Frame):
     """A player may fulfill any number of contracts (CS-R52)."""
 
-    form: ClassVar[str] = "{who} fulfills"
-    free: ClassVar[bool] = True
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Fulfill, Pass})
+    form = "{who} fulfills"
+    free = True
+    verbs = frozenset({Fulfill, Pass})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Any contract of the market."""
-        yield from (s.law.fulfills[card] for card in s.market)
-        yield PASS
-
-    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
-        """Those that can be paid."""
-        known = s.law.fulfills
-        return [*(known[card] for card in offered(s, self.who)), PASS]
+        """Any contract of the market that can be paid."""
+        return [*map(s.law.fulfills.__getitem__, offered(s, self.who)), PASS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,26 +102,21 @@ class Paying(Frame):
     """A player chooses the marbles for a contract, where several payments are good (CS-R22)."""
 
     contract: str
-    form: ClassVar[str] = "{who} pays {contract}"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Pay})
+    form = "{who} pays {contract}"
+    verbs = frozenset({Pay})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Every way to pay."""
-        cost = s.law.cost[self.contract]
-        return [Pay(named(s.law, way)) for way in payments(cost, purse(s, self.who), swaps_of(s, self.who))]
-
-    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
-        """Those that are allowed."""
+        """Every way to pay that is allowed."""
         return [Pay(marbles) for marbles in good_payments(s, self.who, self.contract)]
 
 
-@dataclass(frozen=True, slots=True)
 class Storing(Frame):
     """What a player has not spent is stored, and the pool gets as much from the supply (CS-R57)."""
 
-    form: ClassVar[str] = "{who} stores"
-    automatic: ClassVar[bool] = True
-    rests: ClassVar[bool] = True
+    form = "{who} stores"
+    automatic = True
+    rests = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Store the new marbles."""
@@ -148,11 +141,10 @@ def spend(s: Table, who: int, marbles: Sequence[str]) -> None:
             continue
         new = min(count, seat.new[kind])
         seat.new[kind] -= new
-        if count > new:
-            seat.store[kind] -= count - new
         (s.supply if s.options.simple_economy else s.pool)[kind] += new
-        if count > new:
-            s.supply[kind] += count - new
+        if stored := count - new:
+            seat.store[kind] -= stored
+            s.supply[kind] += stored
     s.say("spend", "CS-R56", who, tuple(marbles))
 
 
@@ -186,16 +178,17 @@ def _at_once(s: Table, who: int, contract: str) -> None:
             s.supply[place] -= taken
             s.seats[who].store[place] += taken
             s.say("from supply", "CS-R55", who, taken)
-        elif kind == "take_back" and useful(s, who, values["robots"], 0):
-            s.stack.append(Recovering(who, values["robots"]))
+        elif kind == "take_back" and (recovery := Recovering(who, values["robots"])).cards(s):
+            s.stack.append(recovery)
 
 
-def _not_there(s: Table, who: int, a: Fulfill) -> bool:
+def not_in_market(s: Table, who: int, a: Fulfill | Wish) -> bool:
+    """Whether a contract is none of those that can be fulfilled now."""
     return not holds(s.market, a.contract)
 
 
-def _too_dear(s: Table, who: int, a: Fulfill) -> bool:
-    if s.law.type.get(a.contract) not in (PRIZE, ROBOT_CONTRACT, PROGRAMMABLE):
+def _unaffordable(s: Table, who: int, a: Fulfill) -> bool:
+    if s.law.type.get(a.contract) not in CONTRACTS:
         return True
     return not affordable(s.law.cost[a.contract], purse(s, who), swaps_of(s, who))
 
@@ -213,57 +206,45 @@ def _fulfill(s: Table, who: int, a: Fulfill, chance: Chance) -> None:
 # ---------------------------------------------------------------- paying
 
 
-def _bill(s: Table) -> tuple[str, Cost]:
+def _paid_for(s: Table, a: Pay | Wish) -> str:
+    """The contract that marbles are named for: in the action, or on the stack."""
     frame = s.stack[-1]
-    assert isinstance(frame, Paying)
-    return frame.contract, s.law.cost[frame.contract]
+    if isinstance(a, Pay):
+        assert isinstance(frame, Paying)
+        return frame.contract
+    return a.contract
 
 
-def lacks_marbles(s: Table, who: int, marbles: Sequence[str]) -> bool:
+def lacks_marbles(s: Table, who: int, a: Pay | Wish) -> bool:
     """Whether a player names marbles they do not have."""
-    return any(due > have for due, have in zip(counted(s, marbles), purse(s, who), strict=True))
+    return any(due > have for due, have in zip(counted(s, a.marbles), purse(s, who), strict=True))
 
 
-def wrong_marbles(s: Table, who: int, contract: str, marbles: Sequence[str]) -> bool:
+def wrong_marbles(s: Table, who: int, a: Pay | Wish) -> bool:
     """Whether a payment is not what the cost asks for, type by type (CS-R22)."""
-    cost = s.law.cost[contract]
-    return len(marbles) != sum(cost) or not covers(cost, counted(s, marbles), swaps_of(s, who))
+    cost = s.law.cost.get(_paid_for(s, a))
+    return cost is None or len(a.marbles) != sum(cost) or not covers(cost, counted(s, a.marbles), swaps_of(s, who))
 
 
-def void_for_a_type(s: Table, who: int, contract: str, marbles: Sequence[str]) -> bool:
+def _void_for_a_type(s: Table, who: int, a: Pay) -> bool:
     """Whether void marbles pay for more than wild costs (CS-R21)."""
-    cost = s.law.cost[contract]
-    void = s.law.index[VOID]
+    cost, void = s.law.cost[_paid_for(s, a)], s.law.index[VOID]
     stands_for = sum(cost[target] for source, target in swaps_of(s, who) if source == void)
-    return counted(s, marbles)[void] > cost[-1] + stands_for
+    return counted(s, a.marbles)[void] > cost[-1] + stands_for
 
 
-def stored_too_early(s: Table, who: int, contract: str, marbles: Sequence[str]) -> bool:
+def stored_too_early(s: Table, who: int, a: Pay | Wish) -> bool:
     """Whether stored marbles are spent although new ones would do (CS-A08)."""
+    contract, new = _paid_for(s, a), fresh(s, who)
+    if contract not in s.law.cost:
+        return False
     best = good_payments(s, who, contract)
-    new = fresh(s, who)
     least = stored_spent(new, counted(s, best[0])) if best else 0
-    return stored_spent(new, counted(s, marbles)) > least
-
-
-def _lacks(s: Table, who: int, a: Pay) -> bool:
-    return lacks_marbles(s, who, a.marbles)
-
-
-def _wrong(s: Table, who: int, a: Pay) -> bool:
-    return wrong_marbles(s, who, _bill(s)[0], a.marbles)
-
-
-def _void(s: Table, who: int, a: Pay) -> bool:
-    return void_for_a_type(s, who, _bill(s)[0], a.marbles)
-
-
-def _early(s: Table, who: int, a: Pay) -> bool:
-    return stored_too_early(s, who, _bill(s)[0], a.marbles)
+    return stored_spent(new, counted(s, a.marbles)) > least
 
 
 def _pay(s: Table, who: int, a: Pay, chance: Chance) -> None:
-    contract, _ = _bill(s)
+    contract = _paid_for(s, a)
     s.stack.pop()
     s.say("fulfill", "CS-R52", who, contract)
     spend(s, who, a.marbles)
@@ -274,26 +255,18 @@ def _pass(s: Table, who: int, a: Pass, chance: Chance) -> None:
     s.stack.pop()
 
 
+_FULFILL = (
+    Clause("CS-R91", not_in_market, "only a contract of the market can be fulfilled"),
+    Clause("CS-R22", _unaffordable, "the marbles do not suffice: each type for itself, wild by any"),
+)
+_PAY = (
+    Clause("CS-R92", lacks_marbles, "only one's own marbles can be spent"),
+    Clause("CS-R22", wrong_marbles, "each type must be paid with itself, and nothing more than the cost"),
+    Clause("CS-R21", _void_for_a_type, "void pays wild costs only"),
+    Clause("CS-R93", stored_too_early, "stored marbles are spent only where new ones do not do"),
+)
 VERBS = (
-    Verb(
-        Fulfill,
-        _fulfill,
-        (
-            Clause("CS-R91", _not_there, "only a contract of the market can be fulfilled"),
-            Clause("CS-R22", _too_dear, "the marbles do not suffice: each type for itself, wild by any"),
-        ),
-        FULFILL_MOMENTS,
-    ),
-    Verb(
-        Pay,
-        _pay,
-        (
-            Clause("CS-R92", _lacks, "only one's own marbles can be spent"),
-            Clause("CS-R22", _wrong, "each type must be paid with itself, and nothing more than the cost"),
-            Clause("CS-R21", _void, "void pays wild costs only"),
-            Clause("CS-R93", _early, "stored marbles are spent only where new ones do not do"),
-        ),
-        FULFILL_MOMENTS,
-    ),
+    Verb(Fulfill, _fulfill, _FULFILL, FULFILL_MOMENTS),
+    Verb(Pay, _pay, _PAY, FULFILL_MOMENTS),
     Verb(Pass, _pass, (), PASS_MOMENTS),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from proofdeck.validator.engine.chance import Chance
@@ -92,14 +92,6 @@ def _runner(s: Table, who: int, card: str) -> Runner:
     return found
 
 
-def _icons(s: Table, who: int, card: str) -> list[str]:
-    return sorted(_runner(s, who, card).icons)
-
-
-def _capacity(s: Table, who: int, card: str) -> int:
-    return _runner(s, who, card).traits.capacity
-
-
 def _diligence(s: Table, who: int, card: str = "") -> int:
     return _runner(s, who, card).traits.diligence if card else standing(s, who)[0]
 
@@ -145,18 +137,14 @@ DERIVED = {
     "diligence": _Strength(_diligence),
     "priority": _Strength(_priority),
     "individual": Query(lambda s, who: list(standing(s, who)[2]), EACH),
-    "icons": Query(_icons, ROBOT),
-    "capacity": Query(_capacity, ROBOT),
+    "icons": Query(lambda s, who, card: sorted(_runner(s, who, card).icons), ROBOT),
+    "capacity": Query(lambda s, who, card: _runner(s, who, card).traits.capacity, ROBOT),
 }
 
 
 def _plain(s: Table, legal: list[Action]) -> Action:  # noqa: ARG001 - as every law's
     """Pass or be ready where that is allowed, else the first thing there is."""
     return next((action for action in legal if isinstance(action, Pass | Ready | Agree)), legal[0])
-
-
-def _box(law: Tables, s: Table) -> Mapping[str, int]:  # noqa: ARG001 - as every law's
-    return dict(zip(law.heaps, law.all_marbles(), strict=True))
 
 
 LAW = Law(
@@ -174,7 +162,7 @@ LAW = Law(
     plain=_plain,
     seen=_owned,
     mixed=_mix_programs,
-    box=_box,
+    box=lambda law, _: dict(zip(law.heaps, law.all_marbles(), strict=True)),
     looks=LOOKS,
     seat_looks=SEAT_LOOKS,
     derived=DERIVED,

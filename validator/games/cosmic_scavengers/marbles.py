@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
 from operator import le
 
@@ -18,31 +18,24 @@ def replace_taken(s: Table, taken: Sequence[int]) -> None:
     later = 0
     for kind, count in enumerate(taken):
         for _ in range(count):
-            if not _move_at_most(s, kind):
-                later += 1
+            later += not _move(s, range(kind, len(s.supply)), kind)  # of this type, or the next cheaper that is left
     for _ in range(later):  # CS-A09: nothing at or below it was left, so the cheapest there is, after all others
         _move_cheapest(s)
 
 
-def _move_at_most(s: Table, kind: int) -> bool:
-    """Move one of this type, or of the next cheaper type that is left."""
-    for other in range(kind, len(s.supply)):
-        if s.supply[other] > 0:
-            s.supply[other] -= 1
-            s.pool[other] += 1
-            s.say("replace", "CS-R57" if other == kind else "CS-R58", None, s.law.kinds[other])
+def _move(s: Table, kinds: Iterable[int], taken: int | None = None) -> bool:
+    """Move one marble, of the first of these types that is left; whether there is any."""
+    for kind in kinds:
+        if s.supply[kind] > 0:
+            s.supply[kind] -= 1
+            s.pool[kind] += 1
+            s.say("replace", "CS-R57" if kind == taken else "CS-R58", None, s.law.kinds[kind])
             return True
     return False
 
 
 def _move_cheapest(s: Table) -> bool:
-    for other in reversed(range(len(s.supply))):
-        if s.supply[other] > 0:
-            s.supply[other] -= 1
-            s.pool[other] += 1
-            s.say("replace", "CS-R58", None, s.law.kinds[other])
-            return True
-    return False
+    return _move(s, reversed(range(len(s.supply))))
 
 
 def top_up(s: Table, spaces: int) -> bool:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Frame, steps
 from proofdeck.validator.games.cosmic_scavengers.collecting import Collecting
@@ -34,13 +31,12 @@ def standing(s: Table, who: int) -> Standing:
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Revealing(Frame):
     """All reveal their programs and the order of the round is found (CS-R30)."""
 
-    form: ClassVar[str] = "reveal from {who} on"
-    automatic: ClassVar[bool] = True
-    lays_open: ClassVar[bool] = True
+    form = "reveal from {who} on"
+    automatic = True
+    lays_open = True
     """Until it has run, programs are covered."""
 
     def run(self, s: Table, chance: Chance) -> None:

@@ -49,8 +49,7 @@ def _lanes_lie_on_the_ship(claim: Claim) -> Iterator[str]:
     for key, option in dict.items(law.options):
         shape = key.partition(" ")[0]
         cells = law.board(shape).cells
-        wanted = law.constants["program.robots"]
-        if len(option.starts) != wanted or any(start not in cells for start in option.starts):
+        if len(option.starts) != law.program_size or any(start not in cells for start in option.starts):
             yield f"components.{shape}_direction_board.options"
 
 

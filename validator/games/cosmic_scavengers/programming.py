@@ -4,8 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
@@ -33,13 +31,12 @@ def full(s: Table, who: int) -> bool:
     return s.law.robots.isdisjoint(seat.hand)
 
 
-@dataclass(frozen=True, slots=True)
 class Programming(Frame):
     """A player lays the next card of the program, unseen (CS-R27 to CS-R29)."""
 
-    form: ClassVar[str] = "{who} programs"
-    free: ClassVar[bool] = True
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Direct, Program, Ready})
+    form = "{who} programs"
+    free = True
+    verbs = frozenset({Direct, Program, Ready})
 
     @classmethod
     def begin(cls, s: Table) -> Iterable[Frame]:
@@ -122,35 +119,23 @@ def _ready(s: Table, who: int, a: Action, chance: Chance) -> None:
         s.say("few robots", "CS-R32", who, programmed(s.seats[who]))
 
 
+_DIRECT = (
+    Clause("CS-R13", _directed, "the direction is already laid"),
+    Clause("CS-R85", _no_option, "no direction card of this board has such an option"),
+)
+_PROGRAM = (
+    Clause("CS-R29", _undirected, "the direction card goes on top: name it first"),
+    Clause("CS-R27", _not_in_hand, "only a card in hand can be programmed"),
+    Clause("CS-R87", _too_many, "a program has no more robots than that"),
+    Clause("CS-R14", _no_such_mode, "a robot has four modes, and a contract has none"),
+    Clause("CS-R86", _not_programmable, "only robots and PROGRAMMABLE contracts can be programmed"),
+)
+_READY = (
+    Clause("CS-R29", _undirected, "the direction card is missing"),
+    Clause("CS-R88", _too_few, "as many robots as possible must be programmed"),
+)
 VERBS = (
-    Verb(
-        Direct,
-        _direct,
-        (
-            Clause("CS-R13", _directed, "the direction is already laid"),
-            Clause("CS-R85", _no_option, "no direction card of this board has such an option"),
-        ),
-        PROGRAM_MOMENTS,
-    ),
-    Verb(
-        Program,
-        _program,
-        (
-            Clause("CS-R29", _undirected, "the direction card goes on top: name it first"),
-            Clause("CS-R27", _not_in_hand, "only a card in hand can be programmed"),
-            Clause("CS-R87", _too_many, "a program has no more robots than that"),
-            Clause("CS-R14", _no_such_mode, "a robot has four modes, and a contract has none"),
-            Clause("CS-R86", _not_programmable, "only robots and PROGRAMMABLE contracts can be programmed"),
-        ),
-        PROGRAM_MOMENTS,
-    ),
-    Verb(
-        Ready,
-        _ready,
-        (
-            Clause("CS-R29", _undirected, "the direction card is missing"),
-            Clause("CS-R88", _too_few, "as many robots as possible must be programmed"),
-        ),
-        PROGRAM_MOMENTS,
-    ),
+    Verb(Direct, _direct, _DIRECT, PROGRAM_MOMENTS),
+    Verb(Program, _program, _PROGRAM, PROGRAM_MOMENTS),
+    Verb(Ready, _ready, _READY, PROGRAM_MOMENTS),
 )

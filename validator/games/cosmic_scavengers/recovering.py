@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
 from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.cosmic_scavengers.actions import PASS, Pass, Recover
 from proofdeck.validator.games.cosmic_scavengers.crew import crew_of
@@ -22,9 +21,10 @@ class Recovering(Frame):
 
     robots: int = 0
     contracts: int = 0
-    form: ClassVar[str] = "{who} recovers[ {robots} robots][ {contracts} contracts]"
-    free: ClassVar[bool] = True
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Recover, Pass})
+    form = "{who} recovers[ {robots} robots][ {contracts} contracts]"
+    free = True
+    verbs = frozenset({Recover, Pass})
+    complete = True
 
     @classmethod
     def begin(cls, s: Table) -> Iterable[Frame]:
@@ -37,28 +37,17 @@ class Recovering(Frame):
             robots = (icons * s.law.robots_recovered if icons else 0) + crew.more_robots
             contracts = icons * s.law.contracts_recovered if icons else 0
             s.say("recovery", "CS-R19", who, icons)
-            if useful(s, who, robots, contracts):
-                yield cls(who, robots, contracts)
+            if (recovery := cls(who, robots, contracts)).cards(s):
+                yield recovery
+
+    def cards(self, s: Table) -> list[str]:
+        """What can still come back of the discard."""
+        robots = s.law.robots
+        return [card for card in s.seats[self.who].discard if (self.robots if card in robots else self.contracts)]
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Any card of the discard."""
-        yield from (s.law.recovers[card] for card in dict.fromkeys(s.seats[self.who].discard))
-        yield PASS
-
-    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
-        """The same without the judge."""
-        law, found = s.law, []
-        for card in dict.fromkeys(s.seats[self.who].discard):
-            if self.robots if card in law.robots else self.contracts:
-                found.append(law.recovers[card])
-        found.append(PASS)
-        return found
-
-
-def useful(s: Table, who: int, robots: int, contracts: int) -> bool:
-    """Whether there is anything left that could come back."""
-    known = s.law.robots
-    return any((robots if card in known else contracts) for card in s.seats[who].discard)
+        """Any of these cards."""
+        return [*map(s.law.recovers.__getitem__, dict.fromkeys(self.cards(s))), PASS]
 
 
 def _frame(s: Table) -> Recovering:
@@ -88,19 +77,13 @@ def _recover(s: Table, who: int, a: Recover, chance: Chance) -> None:
     s.active = True
     s.say("recover", "CS-R40", who, a.card)
     left = Recovering(who, frame.robots - robot, frame.contracts - (not robot))
-    if useful(s, who, left.robots, left.contracts):
+    if left.cards(s):
         s.stack.append(left)
 
 
-VERBS = (
-    Verb(
-        Recover,
-        _recover,
-        (
-            Clause("CS-R89", _not_discarded, "only a card in one's own discard can come back"),
-            Clause("CS-R90", _no_robots_left, "no more robots come back: one for each recovery icon"),
-            Clause("CS-R90", _no_contracts_left, "no more contracts come back: one for each recovery icon"),
-        ),
-        RECOVER_MOMENTS,
-    ),
+_RECOVER = (
+    Clause("CS-R89", _not_discarded, "only a card in one's own discard can come back"),
+    Clause("CS-R90", _no_robots_left, "no more robots come back: one for each recovery icon"),
+    Clause("CS-R90", _no_contracts_left, "no more contracts come back: one for each recovery icon"),
 )
+VERBS = (Verb(Recover, _recover, _RECOVER, RECOVER_MOMENTS),)

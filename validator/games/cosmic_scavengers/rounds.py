@@ -4,8 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb, steps
@@ -32,13 +30,12 @@ def next_contract(s: Table) -> str | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
 class Preparing(Frame):
     """The preparation phase (CS-R24 to CS-R26), then all program."""
 
-    form: ClassVar[str] = "prepare from {who} on"
-    automatic: ClassVar[bool] = True
-    rests: ClassVar[bool] = True
+    form = "prepare from {who} on"
+    automatic = True
+    rests = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Fill the ship and the market, or see the economy crash (CS-R59)."""
@@ -62,7 +59,7 @@ def _fill(s: Table, chance: Chance, spaces: int) -> None:
     kinds, index = s.law.kinds, s.law.index
     bag = [kind for kind, count in zip(kinds, s.pool, strict=True) for _ in range(count)]
     chance.shuffle("pool", bag)
-    s.board = [index.get(marble, UNSEEN) for marble in take_top(bag, spaces)]  # an example need not say them all
+    s.board = [index.get(marble, UNSEEN) for marble in take_top(bag, spaces)]  # an example need not name them all
     s.pool = [bag.count(kind) for kind in kinds] if bag else [0] * len(kinds)
     s.say("fill", "CS-R24", None, spaces)
 
@@ -89,13 +86,12 @@ def hidden(s: Table, who: int) -> int:
     return sum(card not in s.law.robots for card in s.seats[who].hand)
 
 
-@dataclass(frozen=True, slots=True)
 class Cleaning(Frame):
     """The cleanup phase: has somebody enough contracts (CS-R74)?"""
 
-    form: ClassVar[str] = "clean up after {who}"
-    automatic: ClassVar[bool] = True
-    rests: ClassVar[bool] = True
+    form = "clean up after {who}"
+    automatic = True
+    rests = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """End the game, or ask whoever could end it, or go on."""
@@ -112,26 +108,24 @@ class Cleaning(Frame):
         s.stack += [Showing(who) for who in reversed(able)]
 
 
-@dataclass(frozen=True, slots=True)
 class Showing(Frame):
     """A player could end the game by revealing contracts in hand (CS-R76)."""
 
-    form: ClassVar[str] = "{who} may reveal"
-    free: ClassVar[bool] = True
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Reveal, Pass})
-    complete: ClassVar[bool] = True
+    form = "{who} may reveal"
+    free = True
+    verbs = frozenset({Reveal, Pass})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """To do it or not."""
         return (REVEAL, PASS)
 
 
-@dataclass(frozen=True, slots=True)
 class Emptying(Frame):
     """The game goes on: what is left on the ship goes into the pool (CS-R77, CS-R78)."""
 
-    form: ClassVar[str] = "empty the ship for {who}"
-    automatic: ClassVar[bool] = True
+    form = "empty the ship for {who}"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Empty the board; a game in which nothing happens any more would go on forever (CS-A19)."""

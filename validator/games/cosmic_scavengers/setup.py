@@ -6,7 +6,6 @@ from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.games.cosmic_scavengers.rounds import Preparing, next_contract
 from proofdeck.validator.games.cosmic_scavengers.state import Table
 from proofdeck.validator.games.cosmic_scavengers.tables import (
-    CONTRACT_ROBOT,
     DIRECTIONS,
     KIT,
     PROGRAMMABLE,
@@ -21,10 +20,10 @@ def set_up(s: Table, chance: Chance) -> None:
     s.boards = law.boards_for(players)  # CS-R02
     s.say("boards", "CS-R02", None, s.boards)
     s.pool = law.pool_for(players)
-    s.supply = [every - here for every, here in zip(law.all_marbles(), s.pool, strict=True)]
+    s.supply = law.supply_for(players)
     s.say("pool", "CS-R03", None, sum(s.pool))
     _deal(s)
-    s.stacks = {robot: law.copies[robot] for robot in law.of_type(CONTRACT_ROBOT)}
+    s.stacks = law.contract_robots()
     s.say("robot stacks", "CS-R05", None, len(s.stacks))
     _lay_out_market(s, chance)
     s.stack.append(Preparing(0))

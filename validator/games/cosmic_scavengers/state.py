@@ -17,7 +17,7 @@ from proofdeck.validator.engine.positions import PositionError, check_keys, seat
 from proofdeck.validator.engine.state import State, state
 from proofdeck.validator.engine.zone import OPEN
 from proofdeck.validator.engine.zones import REST, NeedsToKnow
-from proofdeck.validator.games.cosmic_scavengers.tables import CONTRACT_ROBOT, MODES
+from proofdeck.validator.games.cosmic_scavengers.tables import MODES
 
 if TYPE_CHECKING:
     from proofdeck.validator.games.cosmic_scavengers.crew import Crew
@@ -34,7 +34,7 @@ class Options:
     """CS-R60: what is taken from the board is replaced at once, and everything is spent to the supply."""
 
 
-# ---------------------------------------------------------------- who sees what, and what a position leaves unsaid
+# ---------------------------------------------------------------- who sees what, and what a position leaves open
 
 
 def covered(s: Table) -> bool:
@@ -58,11 +58,6 @@ def _boards(spot: Spot) -> str:
 def _kit(spot: Spot) -> tuple[str, ...]:
     law: Tables = spot.state.law
     return law.kit(_boards(spot))
-
-
-def _stacks(spot: Spot) -> dict[str, int]:
-    law: Tables = spot.state.law
-    return {robot: law.copies[robot] for robot in law.of_type(CONTRACT_ROBOT)}
 
 
 # ---------------------------------------------------------------- marbles in heaps
@@ -107,10 +102,8 @@ def _read_new(spot: Spot) -> Marbles:
 
 def _read_supply(spot: Spot) -> Marbles:
     """Also `printed`: what the setup leaves of all marbles."""
-    if spot.said.get(spot.key) != "printed":
-        return _read_marbles(spot)
     law: Tables = spot.state.law
-    return [every - here for every, here in zip(law.all_marbles(), law.pool_for(len(spot.names)), strict=True)]
+    return law.supply_for(len(spot.names)) if spot.said.get(spot.key) == "printed" else _read_marbles(spot)
 
 
 def _look_at_marbles(spot: Spot, marbles: Marbles, how: Sequence[str], path: str) -> dict[str, int] | int:
@@ -198,19 +191,16 @@ def _slot(law: Tables, text: str) -> Slot:
     return Slot(card, mode)
 
 
-def _hold_program(_: object, program: list[Slot]) -> list[str]:
-    return [slot.card for slot in program]
-
-
 # ---------------------------------------------------------------- who acts when, and what tied players claim
 
 
-class Bid(NamedTuple):
+@state
+class Bid:
     """A contract that a player wants, among players who fulfill together, and the marbles set aside for it."""
 
-    contract: str
-    who: int
-    marbles: tuple[str, ...]
+    contract: str = zone.fact("")
+    who: int = zone.player(0)
+    marbles: list[str] = zone.facts(list)
 
 
 def _write_order(spot: Spot, order: list[tuple[int, ...]]) -> list[list[str]]:
@@ -218,35 +208,10 @@ def _write_order(spot: Spot, order: list[tuple[int, ...]]) -> list[list[str]]:
 
 
 def _read_order(spot: Spot) -> list[tuple[int, ...]]:
-    """Names, those of tied players in a list of their own; as they sit where it is not said."""
+    """Names, those of tied players in a list of their own; as they sit where a position does not name them."""
     listed = spot.said.get(spot.key, spot.names if "frames" not in spot.said else ())
     groups = [[group] if isinstance(group, str) else group for group in listed]
     return [tuple(seat_of(name, spot.names) for name in group) for group in groups]
-
-
-def _write_bids(spot: Spot, bids: list[Bid]) -> list[list[object]]:
-    return [[bid.contract, spot.names[bid.who], list(bid.marbles)] for bid in bids]
-
-
-def _read_bids(spot: Spot) -> list[Bid]:
-    said = spot.said.get(spot.key, ())
-    return [Bid(contract, seat_of(name, spot.names), tuple(marbles)) for contract, name, marbles in said]
-
-
-def _write_given_up(spot: Spot, given_up: list[tuple[int, str]]) -> list[list[str]]:
-    return [[spot.names[who], contract] for who, contract in given_up]
-
-
-def _read_given_up(spot: Spot) -> list[tuple[int, str]]:
-    return [(seat_of(name, spot.names), contract) for name, contract in spot.said.get(spot.key, ())]
-
-
-def _write_agreed(spot: Spot, agreed: list[int]) -> list[str]:
-    return [spot.names[who] for who in agreed]
-
-
-def _read_agreed(spot: Spot) -> list[int]:
-    return [seat_of(name, spot.names) for name in spot.said.get(spot.key, ())]
 
 
 # ---------------------------------------------------------------- the state
@@ -265,8 +230,8 @@ class Seat:
     direction: str = zone.fact("", hidden=_until_revealed, covered=_nothing)
     """The active option of the direction card in the program; none before it is laid."""
     program: list[Slot] = zone.own(
-        make=list, write=_write_program, heard=_read_program, holds=_hold_program, twin=list,
-        hidden=_until_revealed, covered=_nothing,
+        make=list, write=_write_program, heard=_read_program, holds=lambda _, program: [slot.card for slot in program],
+        twin=list, hidden=_until_revealed, covered=_nothing,
     )  # fmt: skip
     """Robots and contracts from the top of the stack down."""
     discard: list[str] = zone.pile(unsaid=OPEN)
@@ -300,14 +265,16 @@ class Table(State["Tables", Options]):
     supply: Marbles = zone.own(make=list, heard=_read_supply, **HEAP)
     market: list[str] = zone.pile(unsaid=OPEN)
     deck: list[str] = zone.pile(hidden="all", ordered=True, unsaid=OPEN)
-    stacks: dict[str, int] = zone.amounts(unsaid=_stacks)
+    stacks: dict[str, int] = zone.amounts(unsaid=lambda spot: spot.state.law.contract_robots())
     """Contract robots not yet given out."""
     box: list[str] = zone.pile(unsaid=OPEN, spare=True)
     order: list[tuple[int, ...]] = zone.own(make=list, write=_write_order, heard=_read_order, twin=list)
     """Who acts, first to last; players who are tied in everything act together."""
-    bids: list[Bid] = zone.own(make=list, write=_write_bids, heard=_read_bids, twin=list)
-    given_up: list[tuple[int, str]] = zone.own(make=list, write=_write_given_up, heard=_read_given_up, twin=list)
-    agreed: list[int] = zone.own(make=list, write=_write_agreed, heard=_read_agreed, twin=list)
+    bids: list[Bid] = zone.records(Bid)
+    given_up: list[Bid] = zone.records(Bid)
+    """What players have backed down from in this phase (CS-R71)."""
+    agreed: int = zone.fact(0)
+    """How many tied players in a row have nothing more to claim or to contest (CS-R72)."""
     active: bool = zone.fact(False)
     """Whether anybody collected, recovered or fulfilled anything in this round (CS-A19)."""
     idle: int = zone.fact(0)

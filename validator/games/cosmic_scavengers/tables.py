@@ -76,18 +76,16 @@ class Tables(engine.Tables):
         self.types: dict[str, list[str]] = {}
         for name, kind in self.type.items():
             self.types.setdefault(kind, []).append(name)
+        self.robots = {*self.of_type(STARTING), *self.of_type(CONTRACT_ROBOT)}
+        self.contracts = [name for kind in CONTRACTS for name in self.of_type(kind)]
         self.cost = self._costs()
         self.icons = self._icons()
         self.corner = self._between()
         self.abilities = self._abilities()
         self.edges = self._edges()
         self.options = self._options()
-        self.robots = {*self.types.get(STARTING, ()), *self.types.get(CONTRACT_ROBOT, ())}
-        self.contracts = [name for kind in CONTRACTS for name in self.types.get(kind, ())]
-        self.programs: dict[str, list[Action]] = {
-            name: [Program(name, mode) for mode in MODES] if name in self.robots else [Program(name)]
-            for name in (*self.robots, *self.types.get(PROGRAMMABLE, ()))
-        }
+        self.programs: dict[str, list[Action]] = {name: [Program(name)] for name in self.of_type(PROGRAMMABLE)}
+        self.programs |= {name: [Program(name, mode) for mode in MODES] for name in self.robots}
         self.recovers: dict[str, Action] = {name: Recover(name) for name in self.programs}
         self.fulfills: dict[str, Action] = {name: Fulfill(name) for name in self.contracts}
         self.directs: dict[str, list[Direct]] = {
@@ -120,6 +118,14 @@ class Tables(engine.Tables):
         """The marbles that the setup table puts into the pool (CS-R03)."""
         return [self.constants[f"players.{players}.pool.{kind}"] for kind in self.resources]
 
+    def supply_for(self, players: int) -> list[int]:
+        """What the pool leaves of all marbles."""
+        return [every - here for every, here in zip(self.all_marbles(), self.pool_for(players), strict=True)]
+
+    def contract_robots(self) -> dict[str, int]:
+        """The stacks of contract robots, by how many are in each (CS-R05)."""
+        return {robot: self.copies[robot] for robot in self.of_type(CONTRACT_ROBOT)}
+
     def all_marbles(self) -> list[int]:
         """All marbles there are, by resource."""
         marbles = self.of_type("marble")
@@ -133,20 +139,17 @@ class Tables(engine.Tables):
 
     def _costs(self) -> Column[Cost]:
         """Costs as amounts by resource, wild last."""
-        values, paths = {}, {}
-        for name, component in self.claim.components.items():
-            if (said := component.values.get("cost")) is not None:
-                values[name] = tuple(said.get(kind, 0) for kind in (*self.kinds, WILD))
-                paths[name] = (f"components.{name}.cost",)
-        return self.claim.made(values, paths)
+        parts = self.claim.components.items()
+        printed = {name: part.values["cost"] for name, part in parts if part.values.get("cost") is not None}
+        made = {name: tuple(cost.get(kind, 0) for kind in (*self.kinds, WILD)) for name, cost in printed.items()}
+        return self.claim.made(made, {name: (f"components.{name}.cost",) for name in made})
 
     def _icons(self) -> Column[tuple[str, ...]]:
         """The active icons of each mode of each robot: its edge, and both corners beside it (CS-R15)."""
         values, paths = {}, {}
-        for name, component in self.claim.components.items():
-            if component.type.id not in (STARTING, CONTRACT_ROBOT):
-                continue
-            edges, corners = component.values["edges"], component.values.get("corners") or {}
+        for name in self.robots:
+            printed = self.claim.components[name].values
+            edges, corners = printed["edges"], printed.get("corners") or {}
             for mode in MODES:
                 beside = [corner for corner in CORNERS[mode] if corner in corners]
                 values[f"{name} {mode}"] = (*edges[mode], *(corners[corner] for corner in beside))
@@ -169,11 +172,10 @@ class Tables(engine.Tables):
 
     def _abilities(self) -> Column[tuple[Effect, ...]]:
         values, paths = {}, {}
-        for name, component in self.claim.components.items():
-            if component.type.id in CONTRACTS:
-                found = self.claim.effects(name)
-                values[name] = tuple(Effect(kind, params) for kind, params, _ in found)
-                paths[name] = tuple(path for _, _, path in found)
+        for name in self.contracts:
+            found = self.claim.effects(name)
+            values[name] = tuple(Effect(kind, params) for kind, params, _ in found)
+            paths[name] = tuple(path for _, _, path in found)
         return self.claim.made(values, paths)
 
     def _edges(self) -> Column[str]:
@@ -193,9 +195,9 @@ class Tables(engine.Tables):
         """The direction options by board and name."""
         values, paths = {}, {}
         for board in self.of_type("direction_board"):
-            said = self.claim.components[board].values
-            for place, option in enumerate(said["options"]):
-                key = f"{said['board']} {option['name']}"
+            printed = self.claim.components[board].values
+            for place, option in enumerate(printed["options"]):
+                key = f"{printed['board']} {option['name']}"
                 values[key] = Option(option["side"], tuple((x, y) for x, y in option["starts"]))
                 path = f"components.{board}.options.{place}"
                 parts = [f"{path}.{field}" for field in ("name", "side", "starts")]
