@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,14 +57,26 @@ class Claim:
 
     def column(self, path: str, *, absent: Any = None) -> Column[Any]:
         """A field of every component, by a dotted path such as `actions.dig`; `absent` where a component lacks it."""
-        values: dict[str, Any] = {}
-        paths: dict[str, tuple[str, ...]] = {}
-        for name, component in self.components.items():
-            found = _follow(component, path)
-            values[name] = absent if found is None else found
-            if found is not None and path != "type":
-                paths[name] = (f"components.{name}.{path}",)
-        return self.made(values, paths)
+        found = self._fields(path)
+        values = found if absent is None else {card: absent if one is None else one for card, one in found.items()}
+        if not self.traced:
+            return Column(values)
+        there = [card for card, one in found.items() if one is not None and path != "type"]
+        return self.made(values, {card: (f"components.{card}.{path}",) for card in there})
+
+    def _fields(self, path: str) -> dict[str, Any]:
+        """A field of every component, None where it is not there."""
+        parts = self.components.items()
+        match path.split("."):
+            case ["copies"]:
+                return {name: component.copies for name, component in parts}
+            case ["type"]:
+                return {name: component.type.id for name, component in parts}
+            case [first]:
+                return {name: component.values.get(first) for name, component in parts}
+            case [first, *inner]:
+                return {name: _follow(component.values.get(first), inner) for name, component in parts}
+        return {}
 
     def effects(self, component: str) -> list[tuple[str, Mapping[str, Value], str]]:
         """The abilities of a component: kind, parameters, catalogue path."""
@@ -105,14 +117,7 @@ class Premise:
     """The catalogue paths whose values do not fit."""
 
 
-def _follow(component: Component, path: str) -> Any:
-    match path:
-        case "copies":
-            return component.copies
-        case "type":
-            return component.type.id
-    first, *inner = path.split(".")
-    found: Any = component.values.get(first)
+def _follow(found: Any, inner: Sequence[str]) -> Any:
     for step in inner:
         if not isinstance(found, Mapping) or step not in found:
             return None

@@ -88,13 +88,13 @@ class Kind:
         """The cards of it that can lie otherwise without a player noticing."""
         return None
 
-    def unspoken(self, spot: Spot) -> Any:
+    def default(self, spot: Spot) -> Any:
         """What it is where the position does not say."""
         return self.unsaid(spot) if callable(self.unsaid) else self.unsaid
 
     def read(self, spot: Spot) -> Any:
-        """The value that a position gives."""
-        return spot.said[spot.key] if spot.key in spot.said else self.unspoken(spot)
+        """What the position says."""
+        return spot.said[spot.key]
 
     def find(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
         """What an expectation finds under a path."""
@@ -125,9 +125,13 @@ class Pile(Kind):
         found: list[str] = value
         return found
 
+    def default(self, spot: Spot) -> Any:
+        """A list of its own."""
+        return list(Kind.default(self, spot) or ())
+
     def read(self, spot: Spot) -> Any:
-        """Whole, by its ends, by its size, or not at all."""
-        return read_pile(spot.said, spot.key, lambda: self.unspoken(spot) or ())
+        """Whole, by its ends, or by its size."""
+        return read_pile(spot.said, spot.key)
 
     def look(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
         """Its cards, its size, one end of it, or the count of a card."""
@@ -143,7 +147,7 @@ class Row(Pile):
 
     def read(self, spot: Spot) -> Any:
         """The cards as they are written."""
-        return [str(card) for card in Kind.read(self, spot) or ()]
+        return [str(card) for card in spot.said[spot.key] or ()]
 
     def look(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
         """The cards as they lie, or what one asks of any pile."""
@@ -168,11 +172,15 @@ class Plain(Kind):
     needed: bool = False
     """Whether every position must say it."""
 
+    def default(self, spot: Spot) -> Any:
+        """The usual value, unless every position must say it."""
+        if self.needed:
+            raise PositionError(f"a position must say which '{spot.key}' it is")
+        return Kind.default(self, spot)
+
     def read(self, spot: Spot) -> Any:
         """The value, of the kind that it has to begin with."""
-        if self.needed and spot.key not in spot.said:
-            raise PositionError(f"a position must say which '{spot.key}' it is")
-        found = Kind.read(self, spot)
+        found = spot.said[spot.key]
         if type(self.unsaid) in _NAMED and type(found) is not type(self.unsaid):
             raise PositionError(f"'{spot.key}' is '{found}'; it is {_NAMED[type(self.unsaid)]}")
         return found
@@ -188,16 +196,19 @@ class Listed(Kind):
     copied: ClassVar[str] = "{v}.copy()"
     written: ClassVar[str] = "{v}.copy()"
 
+    def default(self, spot: Spot) -> Any:
+        """A list or a mapping of its own."""
+        found = Kind.default(self, spot) or ()
+        return dict(found) if isinstance(found, Mapping) else list(found)
+
     def read(self, spot: Spot) -> Any:
-        """A list of its own; or a mapping, with what is usual for the names that are left out."""
-        usual = self.unspoken(spot)
-        found = spot.said.get(spot.key, usual)
+        """A list; or a mapping, with what is usual for the names that are left out."""
+        found = spot.said[spot.key]
         if not isinstance(found, Mapping):
             return list(found or ())
-        if isinstance(usual, Mapping) and usual:
+        if usual := self.default(spot):
             check_keys(found, usual)
-            return {**usual, **found}
-        return dict(found)
+        return {**dict(usual), **found}
 
     def look(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
         """All of them, or the one of that name."""
@@ -219,8 +230,8 @@ class Player(Kind):
 
     def read(self, spot: Spot) -> Any:
         """The number of the player that is named."""
-        said = spot.said.get(spot.key)
-        return self.unspoken(spot) if said is None else seat_of(said, spot.names)
+        said = spot.said[spot.key]
+        return self.default(spot) if said is None else seat_of(said, spot.names)
 
     def look(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
         """Her name."""
@@ -237,16 +248,20 @@ class Amounts(Listed):
     words: Mapping[str, Callable[[Spot], dict[str, Any]]] = dataclasses.field(default_factory=dict)
     """Words that stand for all of them at once."""
 
+    def default(self, spot: Spot) -> Any:
+        """A mapping of its own."""
+        return dict(Kind.default(self, spot) or {})
+
     def read(self, spot: Spot) -> Any:
         """What is said, and of the rest what is usual where nothing is said."""
-        said = spot.said.get(spot.key, {})
+        said = spot.said[spot.key]
         if isinstance(said, str) and said in self.words:
             return self.words[said](spot)
         if not isinstance(said, Mapping):
             raise PositionError(f"'{spot.key}' is '{said}'; write how many of each name: {{name: 2}}")
         if self.keys is not None:
             check_keys(said, self.keys(spot.state))
-        return {**(self.unspoken(spot) or {}), **said}
+        return {**self.default(spot), **said}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -262,7 +277,7 @@ class Records(Kind):
         """Each from a mapping, or from a name."""
         from proofdeck.validator.engine.loading import read_record
 
-        return [read_record(self, said, spot) for said in spot.said.get(spot.key, ())]
+        return [read_record(self, said, spot) for said in spot.said[spot.key]]
 
     def look(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
         """The main fields of all, or a field of the one with that name."""
@@ -286,10 +301,6 @@ class Seats(Records):
 class Unwritten(Kind):
     """What positions do not write: found again when they are read, or remembered only for speed."""
 
-    def read(self, spot: Spot) -> Any:
-        """What it is to begin with."""
-        return self.unspoken(spot)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Own(Kind):
@@ -310,9 +321,11 @@ class Own(Kind):
         """The other keys that are the same for every position."""
         return () if callable(self.also) else self.also
 
-    def read(self, spot: Spot) -> Any:
+    def default(self, spot: Spot) -> Any:
         """As the game reads it."""
         return self.heard(spot)
+
+    read = default
 
     def look(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
         """As the game looks at it, else as it is written."""

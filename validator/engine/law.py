@@ -83,6 +83,8 @@ class Law:
     """The way a finished game ended, in a few words."""
     nestable: frozenset[str] = field(init=False)
     """All keys of a position that may be written as a mapping, but for the players."""
+    seats: type[Any] = field(init=False)
+    """The class of a player's part of the table."""
     verbs: tuple[Verb, ...] = field(init=False)
     vocabulary: Vocabulary = field(init=False)
 
@@ -93,6 +95,8 @@ class Law:
         verbs = tuple(verb for module in modules for verb in getattr(module, "VERBS", ()))
         frames = [kind for module in modules for kind in vars(module).values() if _is_frame_of(kind, module)]
         object.__setattr__(self, "verbs", verbs)
+        seats = next(kind.of for kind in self.state.shape.kinds.values() if isinstance(kind, Seats))
+        object.__setattr__(self, "seats", seats)
         written = self.state.shape.written.items()
         nested = {key.partition(".")[0] for key, (_, kind) in written if "." in key or len(kind.ways) > 1}
         object.__setattr__(self, "nestable", frozenset({*nested, *self.nested}))
@@ -125,11 +129,6 @@ class Law:
     def _best(self, s: Any) -> list[int]:
         scores = self._scores(s)
         return [who for who, score in enumerate(scores) if score == max(scores)]
-
-    @property
-    def seats(self) -> type[Any]:
-        """The class of a player's part of the table."""
-        return next(kind.of for kind in self.state.shape.kinds.values() if isinstance(kind, Seats))
 
 
 def _is_frame_of(kind: Any, module: ModuleType) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from proofdeck.generator.diagnostics import suggestion
@@ -36,8 +36,8 @@ def seat_of(name: object, names: Sequence[str]) -> int:
     return list(names).index(str(name))
 
 
-def read_pile(position: Mapping[str, Any], name: str, unsaid: Sequence[str] | Callable[[], Sequence[str]]) -> list[str]:
-    """A zone from a position: whole, by its top or bottom cards, by its size, or not said at all."""
+def read_pile(position: Mapping[str, Any], name: str) -> list[str]:
+    """A zone from a position: whole, by its top or bottom cards, or by its size."""
     if name in position:
         said = position[name]
         if type(said) is int:
@@ -52,9 +52,7 @@ def read_pile(position: Mapping[str, Any], name: str, unsaid: Sequence[str] | Ca
         if between < 0:
             raise PositionError(f"'{name}' names more cards than its size says")
         return bottom + [UNKNOWN] * between + top
-    if top or bottom:
-        return [*bottom, REST, *top]
-    return list(unsaid() if callable(unsaid) else unsaid)
+    return [*bottom, REST, *top]
 
 
 PILE_KEYS = ("", ".top", ".bottom", ".size")

@@ -29,11 +29,9 @@ class Shape:
     """What positions call a field to the field, but for the seats."""
     said_by: dict[str, str]
     """Everything that a position can say of a part to the field it is about."""
-    read_anyway: frozenset[str]
-    """Fields that are read even where nothing is said of them, since they do not stay as they are made."""
-    facts: tuple[tuple[str, Kind], ...]
-    """The fields that are read first, since others depend on them."""
-    zones: tuple[tuple[str, Kind], ...]
+    facts: tuple[tuple[str, str, Kind], ...]
+    """The fields that are read first, since others depend on them: name, key, kind."""
+    zones: tuple[tuple[str, str, Kind], ...]
     """All other fields but the seats, as they are read: amounts last, for they may be what is left."""
     hideable: tuple[tuple[str, Kind], ...]
     """The fields that are ever hidden from anybody."""
@@ -77,16 +75,15 @@ def _shape_of(cls: type[Any]) -> Shape:
     told = {name: kind for name, kind in kinds.items() if not isinstance(kind, Unwritten | Seats)}
     said_by = {keys[name] + way: name for name, kind in told.items() for way in kind.ways}
     said_by |= {key: name for name, kind in told.items() if isinstance(kind, Own) for key in kind.also_keys}
-    first = [(name, kind) for name, kind in kinds.items() if isinstance(kind, Plain | Player)]
-    rest = [(name, kind) for name, kind in kinds.items() if not isinstance(kind, Plain | Player | Seats)]
+    first = [(name, keys[name], kind) for name, kind in kinds.items() if isinstance(kind, Plain | Player)]
+    rest = [(name, keys[name], kind) for name, kind in kinds.items() if not isinstance(kind, Plain | Player | Seats)]
     return Shape(
         kinds,
         keys,
         {keys[name]: (name, kind) for name, kind in told.items()},
         said_by,
-        frozenset(name for name, kind in kinds.items() if not kind.stays),
         tuple(first),
-        tuple(sorted(rest, key=lambda one: isinstance(one[1], Amounts | Unwritten))),
+        tuple(sorted(rest, key=lambda one: isinstance(one[2], Amounts | Unwritten))),
         tuple((name, kind) for name, kind in kinds.items() if kind.hidden),
         tuple((name, keys[name]) for name, kind in told.items() if isinstance(kind, Records)),
         _writer(kinds, keys),

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
 from proofdeck.generator.catalogue.game import Game
-from proofdeck.generator.diagnostics import Finding, Findings, Place
+from proofdeck.generator.diagnostics import Finding, Findings, Place, suggestion
 from proofdeck.validator.engine.chance import ChanceError, Scripted, Seeded
 from proofdeck.validator.engine.events import Event
 from proofdeck.validator.engine.law import Rules
@@ -15,7 +14,7 @@ from proofdeck.validator.engine.play import Random
 from proofdeck.validator.engine.positions import PositionError
 from proofdeck.validator.engine.rules import Action, Illegal
 from proofdeck.validator.engine.wording import NotUnderstood
-from proofdeck.validator.engine.zones import NeedsToKnow, Unlisted, lost_or_made
+from proofdeck.validator.engine.zones import NeedsToKnow, Unlisted, lost_or_made, unlisted
 from proofdeck.validator.evidence.examples import Case, Example, Move
 from proofdeck.validator.evidence.stand_ins import stand_ins, with_stand_ins
 from proofdeck.validator.replay.comparing import NoFact, agrees, amount, holds_in, in_order, same_options, shown, tells
@@ -123,8 +122,7 @@ class _Run:
         if not low <= len(self.names) <= high:
             message = f"the game is for {low} to {high} players, the example names {len(self.names)}"
             raise Diverged("PRF304", message, place)
-        kind: Any = getattr(self.rules, "options", None)
-        known = {"sets": list(self.game.sets), "options": [part.name for part in fields(kind)] if kind else []}
+        known = {"sets": self.game.sets, "options": self.rules.options.__dataclass_fields__}
         for what, names in known.items():
             for name in self.case.given[what]:
                 if name not in names:
@@ -157,7 +155,12 @@ class _Run:
         first = Trace("set up", events, self._rules(), read)
         self.state.events = []
         self.outcome.steps.append(first)
-        if wrong := self._lost_or_made():
+        held, box = self.rules.census(self.state), self.rules.box(self.state)
+        if strangers := unlisted(held, box):
+            near = suggestion(strangers[0], box, otherwise="is its set among 'sets'?")
+            message = f"there is no component '{strangers[0]}' in this game; {near}"
+            raise Diverged("PRF304", message, blamed(self.case, message), SEE_POSITION)
+        if wrong := "; ".join(lost_or_made(held, box)):
             hint = "name fewer copies; where it does not matter which card it is, write '?'"
             raise Diverged("PRF310", f"components lost or made: {wrong}", blamed(self.case, wrong), hint)
 
