@@ -13,7 +13,7 @@ from proofdeck.validator.engine.zones import Column, V
 class Traced(Column[V]):
     """A column that notes the catalogue path of each value when it is looked at."""
 
-    def __init__(self, values: Mapping[str, Any], paths: Mapping[str, tuple[str, ...]], used: dict[str, None]) -> None:
+    def __init__(self, values: Mapping[str, V], paths: Mapping[str, tuple[str, ...]], used: dict[str, None]) -> None:
         super().__init__(values)
         self.paths = paths
         self.used = used
@@ -64,7 +64,7 @@ class Claim:
         there = [card for card, one in found.items() if one is not None and path != "type"]
         return self.made(values, {card: (f"components.{card}.{path}",) for card in there})
 
-    def _fields(self, path: str) -> dict[str, Any]:
+    def _fields(self, path: str) -> dict[str, Value | None]:
         """A field of every component, None where it is not there."""
         parts = self.components.items()
         match path.split("."):
@@ -98,7 +98,7 @@ class Claim:
                     paths[name] = (f"{path}.{kind}.{parameter}" if parameter else f"{path}.{kind}",)
         return self.made(values, paths)
 
-    def made(self, values: Mapping[str, Any], paths: Mapping[str, tuple[str, ...]]) -> Column[Any]:
+    def made(self, values: Mapping[str, V], paths: Mapping[str, tuple[str, ...]]) -> Column[V]:
         """A column made of values from several places, each with the paths it came from."""
         return Traced(values, paths, self.used) if self.traced else Column(values)
 
@@ -117,7 +117,7 @@ class Premise:
     """The catalogue paths whose values do not fit."""
 
 
-def _follow(found: Any, inner: Sequence[str]) -> Any:
+def _follow(found: Value | None, inner: Sequence[str]) -> Value | None:
     for step in inner:
         if not isinstance(found, Mapping) or step not in found:
             return None
@@ -125,7 +125,7 @@ def _follow(found: Any, inner: Sequence[str]) -> Any:
     return found
 
 
-def _effects(listed: Iterable[Any]) -> Iterator[tuple[int, str, Mapping[str, Value]]]:
+def _effects(listed: Iterable[Value]) -> Iterator[tuple[int, str, Mapping[str, Value]]]:
     for place, effect in enumerate(listed):
         if isinstance(effect, str):
             yield place, effect, {}
@@ -134,7 +134,7 @@ def _effects(listed: Iterable[Any]) -> Iterator[tuple[int, str, Mapping[str, Val
                 yield place, kind, params or {}
 
 
-def _flatten(values: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+def _flatten(values: Mapping[str, Value], before: str = "") -> Iterator[tuple[str, Value]]:
     for key, value in values.items():
         if isinstance(value, Mapping):
             yield from _flatten(value, f"{before}{key}.")

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from proofdeck.validator.engine.kinds import Kind, Own, Records, Spot
+from proofdeck.validator.engine.kinds import AnyKind, Own, Records, Spot
 from proofdeck.validator.engine.positions import PositionError, check_keys, flatten, seat_of
 from proofdeck.validator.engine.rules import Frame, steps
-from proofdeck.validator.engine.state import Shape, State
+from proofdeck.validator.engine.state import AnyState, Shape
 
 if TYPE_CHECKING:
-    from proofdeck.validator.engine.law import Law, Rules
+    from proofdeck.validator.engine.law import AnyLaw, Rules
 
 ALWAYS = ("players", "sets", "options", "frames")
 """What a position of any game can say."""
 
 
-def load(rules: Rules, given: Mapping[str, Any]) -> Any:
+def load(rules: Rules, given: Mapping[str, Any]) -> AnyState:
     """The state; facts of the table first, then the players, then its zones, and last what follows from all these."""
     law, names = rules.law, [str(name) for name in given.get("players", ())]
     table, seat = law.state.shape, law.seats.shape
@@ -25,7 +25,7 @@ def load(rules: Rules, given: Mapping[str, Any]) -> Any:
     said, said_of = _sorted_out(law, position, names)
     sets = rules.sets(position.get("sets", ()), len(names))
     made = [law.seats() for _ in names]
-    s = law.state(rules.tables, sets, law.options(**position.get("options", {})), made)
+    s: AnyState = law.state(rules.tables, sets, law.options(**position.get("options", {})), made)
     whole = Spot(s, None, s, names, position)
     _fill(table.facts, said, whole)
     for fields in (seat.facts, seat.zones):
@@ -36,7 +36,7 @@ def load(rules: Rules, given: Mapping[str, Any]) -> Any:
     return s
 
 
-def _sorted_out(law: Law, position: Mapping[str, Any], names: Sequence[str]) -> tuple[set[str], list[set[str]]]:
+def _sorted_out(law: AnyLaw, position: Mapping[str, Any], names: Sequence[str]) -> tuple[set[str], list[set[str]]]:
     """The fields of the table and of each seat that a position says something of; it says nothing else."""
     table, seat = law.state.shape.said_by, law.seats.shape.said_by
     said: set[str] = set()
@@ -57,7 +57,7 @@ def _sorted_out(law: Law, position: Mapping[str, Any], names: Sequence[str]) -> 
     return said, said_of
 
 
-def _fill(fields: Iterable[tuple[str, str, Kind]], said: Container[str], spot: Spot, *, made: bool = True) -> None:
+def _fill(fields: Iterable[tuple[str, str, AnyKind]], said: Container[str], spot: Spot, *, made: bool = True) -> None:
     """Read some fields of a part, by name, key and kind; the spot's key is what comes before theirs."""
     state, owner, part, names, position, before = spot
     for name, key, kind in fields:
@@ -86,7 +86,7 @@ def read_record(kind: Records, said: Any, spot: Spot) -> Any:
     return made
 
 
-def _frames(rules: Rules, s: State[Any, Any], position: Mapping[str, Any], names: Sequence[str]) -> list[Frame]:
+def _frames(rules: Rules, s: AnyState, position: Mapping[str, Any], names: Sequence[str]) -> list[Frame]:
     """The frames a position names, or those that its phase stands for."""
     if "frames" in position:
         parsed = [rules.vocabulary.parse(text, names) for text in position["frames"]]

@@ -18,7 +18,7 @@ def default_names(players: int) -> list[str]:
     return [f"p{seat + 1}" for seat in range(players)]
 
 
-def flatten(position: Mapping[str, Any], nested: Iterable[str]) -> dict[str, Any]:
+def flatten(position: Mapping[str, object], nested: Iterable[str]) -> dict[str, Any]:
     """Write `p1: {hand: ...}` as `p1.hand: ...`, for the keys that may be written either way."""
     flat: dict[str, Any] = {}
     for key, value in position.items():
@@ -59,7 +59,7 @@ PILE_KEYS = ("", ".top", ".bottom", ".size")
 """The ways to say something of a zone."""
 
 
-def check_keys(position: Mapping[str, Any], known: Iterable[str]) -> None:
+def check_keys(position: Iterable[str], known: Iterable[str]) -> None:
     """Refuse what the game knows no place for."""
     allowed = set(known)
     for key in position:
@@ -68,7 +68,7 @@ def check_keys(position: Mapping[str, Any], known: Iterable[str]) -> None:
             raise PositionError(f"there is no '{key}' in a position of this game; {hint}")
 
 
-def look_at_pile(cards: Sequence[str], how: Sequence[str], path: str) -> Any:
+def look_at_pile(cards: Sequence[str], how: Sequence[str], path: str) -> list[str] | Size | End | int:
     """A zone as an expectation asks for it: its cards top first, its size, an end of it, or one card's count."""
     match list(how):
         case []:

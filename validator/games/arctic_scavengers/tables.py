@@ -169,7 +169,7 @@ class Tables(engine.Tables):
         return self.claim.made(values, dict.fromkeys(people, (f"constants.{PER_PERSON}",)))
 
     def _make_profile(self, leader: str | None) -> Profile:
-        nothing = self.claim.made({}, {})
+        nothing: Column[Any] = self.claim.made({}, {})
         safe = self.claim.effect_column("tools_safe")
         base, lent, cost = dict(self.base), dict.fromkeys((*NUMBERED, BUILD), nothing), dict(self.cost)
         found = Profile(leader, base, lent, self.people, cost, None, nothing, safe)
