@@ -12,6 +12,6 @@ from proofdeck.validator.engine.tables import Tables, column, constant
 from proofdeck.validator.engine.zone import OPEN
 
 __all__ = [
-    "OPEN", "Action", "Chance", "Claim", "Clause", "Frame", "Law", "NoOptions", "Premise", "Query", "Spot", "State", "Tables",
-    "Verb", "action", "always", "column", "constant", "out_of_turn", "over", "state", "zone",
+    "OPEN", "Action", "Chance", "Claim", "Clause", "Frame", "Law", "NoOptions", "Premise", "Query", "Spot", "State",
+    "Tables", "Verb", "action", "always", "column", "constant", "out_of_turn", "over", "state", "zone",
 ]  # fmt: skip
