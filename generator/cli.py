@@ -13,12 +13,12 @@ from proofdeck.generator.diagnostics import Finding, Refused, Severity
 from proofdeck.generator.imposition.job import CUTS, FLIPS, SIDES, STYLES
 from proofdeck.generator.opening import choose_games, fail, open_project, tell
 from proofdeck.generator.project import Project
-from proofdeck.generator.reporting import REPORTS, report
+from proofdeck.generator.reporting import report
 
 HAVE = "Leave out what stands in for things you have, e.g. cubes,meeples,d6; `proofdeck list GAME` names them."
 
 
-def split_list(_: click.Context, __: click.Parameter, value: Any) -> tuple[str, ...]:
+def split_list(_: click.Context, __: click.Parameter, value: Iterable[str]) -> tuple[str, ...]:
     """Options that may be given twice or as a list with commas."""
     return tuple(part.strip() for item in value for part in item.split(",") if part.strip())
 
@@ -169,9 +169,6 @@ def schema_command(ctx: click.Context, game: str | None) -> None:
         click.echo(schema_text(project, game))
     except Refused as refused:
         fail(refused.findings)
-
-
-REPORT_FORMS = click.Choice(sorted(REPORTS))
 
 
 def print_report(findings: Iterable[Finding], form: str) -> None:

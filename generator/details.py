@@ -1,13 +1,13 @@
-"""What a game tells about itself on the cover: emblem, needs, rulings in force, what is designed here, credits."""
+"""What a game says about itself on the cover: emblem, needs, rulings in force, what is designed here, credits."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from proofdeck.generator import __version__
 from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.paths import inside
 from proofdeck.generator.catalogue.pieces import Piece
 from proofdeck.generator.catalogue.wording.phrases import fill
 from proofdeck.generator.choosing import left_out
@@ -61,20 +61,16 @@ def _icon(looks: Looks, name: str) -> Icon | None:
 def _designed(laid_out: LaidOut) -> Designed:
     game, pieces = laid_out.game, laid_out.pieces
     own = sum(is_designed(game.components[piece.component]) for piece in pieces)
-    disputed = [
-        f"{component.name}: {path.replace('.', ' ')} is {_value(component.values, path)}, sources also say "
-        + ", ".join(str(value) for value in values if value != _value(component.values, path))
-        for component in game
-        for path, values in component.disputed.items()
-    ]
-    return Designed(own, len(pieces), _icon(laid_out.looks, MARK), tuple(disputed))
+    return Designed(own, len(pieces), _icon(laid_out.looks, MARK), tuple(_disputed(game)))
 
 
-def _value(values: Mapping[str, Any], path: str) -> Any:
-    node: Any = values
-    for step in path.split("."):
-        node = node[int(step)] if isinstance(node, tuple) else node[step]
-    return node
+def _disputed(game: Game) -> Iterator[str]:
+    """The values that sources disagree about, each with the others that they give."""
+    for component in game:
+        for path, values in component.disputed.items():
+            taken = inside(component.values, path.split("."), path)
+            others = ", ".join(str(value) for value in values if value != taken)
+            yield f"{component.name}: {path.replace('.', ' ')} is {taken}, sources also say {others}"
 
 
 def _rulings(game: Game) -> Iterator[str]:
@@ -85,7 +81,7 @@ def _rulings(game: Game) -> Iterator[str]:
         yield f"{key.upper().replace('_', '-')}: {fill(game, str(text), {})}"
 
 
-def _credits(credits: Mapping[str, Any]) -> Iterator[str]:
+def _credits(credits: Mapping[str, object]) -> Iterator[str]:
     for role, names in credits.items():
         listed = ", ".join(map(str, names)) if isinstance(names, list | tuple) else str(names)
         yield f"{role.replace('_', ' ').capitalize()}: {listed}"

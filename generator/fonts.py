@@ -23,7 +23,6 @@ class Metrics:
     ascent: int
     descent: int
     cap_height: int
-    x_height: int
 
 
 class Font:
@@ -58,7 +57,6 @@ class Font:
             extents.ascender,
             -extents.descender,
             self._height_of("H", round(units * 0.7)),
-            self._height_of("x", round(units * 0.5)),
         )
 
     def _height_of(self, letter: str, otherwise: int) -> int:

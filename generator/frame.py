@@ -14,6 +14,10 @@ Colour = str
 """A colour as '#rrggbb'."""
 
 Side = Literal["front", "back"]
+Cap = Literal["butt", "round", "square"]
+Join = Literal["miter", "round", "bevel"]
+CAPS: tuple[Cap, ...] = ("butt", "round", "square")
+JOINS: tuple[Join, ...] = ("miter", "round", "bevel")
 
 
 @dataclass(frozen=True)
@@ -25,8 +29,8 @@ class Path:
     stroke: Colour | None = None
     width: float = 0.0
     dash: tuple[float, ...] = ()
-    cap: Literal["butt", "round", "square"] = "butt"
-    join: Literal["miter", "round", "bevel"] = "miter"
+    cap: Cap = "butt"
+    join: Join = "miter"
     even_odd: bool = False
 
     @cached_property

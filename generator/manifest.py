@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import NotRequired, TypedDict, TypeGuard
 
 from proofdeck.generator import __version__
 from proofdeck.generator.catalogue.game import Component, Game
@@ -19,6 +19,17 @@ _OPEN = 4
 """Levels that are spread over lines: manifest, builds, build, and its lists; a face or a sheet is one line."""
 
 
+class BuildRow(TypedDict):
+    """What the manifest says of one build."""
+
+    made_from: str
+    pieces: int
+    files: dict[str, str]
+    sheets: list[dict[str, object]]
+    faces: NotRequired[list[dict[str, object]]]
+    left_out: NotRequired[list[dict[str, object]]]
+
+
 def rules_hash(component: Component) -> str:
     """A hash of what the rules read: the component's rules fields, not its art or its words."""
     fields = component.type.fields
@@ -27,7 +38,7 @@ def rules_hash(component: Component) -> str:
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def describe_faces(game: Game, pieces: Sequence[PrintedPiece]) -> list[dict[str, Any]]:
+def describe_faces(game: Game, pieces: Sequence[PrintedPiece]) -> list[dict[str, object]]:
     """Every face once, with its copies and its two hashes."""
     rows = []
     for piece in pieces:
@@ -38,7 +49,7 @@ def describe_faces(game: Game, pieces: Sequence[PrintedPiece]) -> list[dict[str,
     return rows
 
 
-def _face_row(game: Game, piece: PrintedPiece, face: Face, rules: str) -> dict[str, Any]:
+def _face_row(game: Game, piece: PrintedPiece, face: Face, rules: str) -> dict[str, object]:
     return {
         "component": piece.component,
         "name": game.components[piece.component].name,
@@ -53,7 +64,7 @@ def _face_row(game: Game, piece: PrintedPiece, face: Face, rules: str) -> dict[s
     }
 
 
-def describe_left_out(pieces: Sequence[Piece]) -> list[dict[str, Any]]:
+def describe_left_out(pieces: Sequence[Piece]) -> list[dict[str, object]]:
     """What is not printed because the player has the thing it stands in for."""
     return [
         {
@@ -66,7 +77,7 @@ def describe_left_out(pieces: Sequence[Piece]) -> list[dict[str, Any]]:
     ]
 
 
-def describe_sheets(sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
+def describe_sheets(sheets: Sequence[Sheet]) -> list[dict[str, object]]:
     """Every page, and what lies where on it, in millimetres from its top left corner."""
     return [
         {
@@ -95,7 +106,7 @@ def describe_sheets(sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
     ]
 
 
-def parse_builds(text: str, game: str) -> dict[str, dict[str, Any]]:
+def parse_builds(text: str, game: str) -> dict[str, BuildRow]:
     """The builds that an earlier manifest lists; none if it is not a manifest of this game."""
     try:
         data = json.loads(text)
@@ -107,7 +118,7 @@ def parse_builds(text: str, game: str) -> dict[str, dict[str, Any]]:
     return {key: build for key, build in builds.items() if _is_build(build)} if isinstance(builds, dict) else {}
 
 
-def _is_build(build: Any) -> bool:
+def _is_build(build: object) -> TypeGuard[BuildRow]:
     """Whether an entry has all that a later run reads of it: the file may have been edited since."""
     shape = {"made_from": str, "pieces": int, "files": dict, "sheets": list}
     if not isinstance(build, dict) or not all(isinstance(build.get(key), kind) for key, kind in shape.items()):
@@ -115,14 +126,14 @@ def _is_build(build: Any) -> bool:
     return bool(build["files"])
 
 
-def manifest_text(game: Game, builds: Mapping[str, Any]) -> str:
+def manifest_text(game: Game, builds: Mapping[str, BuildRow]) -> str:
     """The manifest as it is written, its builds in the order of their names."""
     head = {"format": FORMAT, "proofdeck": __version__, "game": game.id, "title": game.title}
-    manifest = {**head, "builds": dict(sorted(builds.items()))}
+    manifest = {**head, "builds": {key: builds[key] for key in sorted(builds)}}
     return _spread(manifest, _OPEN, "") + "\n"
 
 
-def _spread(value: Any, levels: int, indent: str) -> str:
+def _spread(value: object, levels: int, indent: str) -> str:
     """JSON with its outer levels one entry a line, the rest compact."""
     inner = indent + " "
     if levels and value and isinstance(value, Mapping):

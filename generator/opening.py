@@ -1,4 +1,4 @@
-"""How every verb begins and how it ends badly: the project chosen and named, the games asked for, findings told."""
+"""How every verb begins and how it ends badly: the project chosen and named, the games asked for, findings printed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MANY = 40
 
 
 def open_project(ctx: click.Context) -> Project:
-    """The project the command line points at; its first line of output says which."""
+    """The project the command line points at; the first line of output names it."""
     folder, bundled = ctx.obj or (None, False)
     try:
         project = choose_project(Path(folder) if folder else None, bundled, Path.cwd())

@@ -6,12 +6,12 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from proofdeck.generator.catalogue.pieces import Piece
 from proofdeck.generator.face import Sheet
 from proofdeck.generator.laid_out import LaidOut
 from proofdeck.generator.manifest import (
+    BuildRow,
     describe_faces,
     describe_left_out,
     describe_sheets,
@@ -44,7 +44,7 @@ class OutputFolder:
         self.game = game
         self._builds = self._read()
 
-    def _read(self) -> dict[str, dict[str, Any]]:
+    def _read(self) -> dict[str, BuildRow]:
         try:
             return parse_builds((self.folder / "manifest.json").read_text(encoding="utf-8"), self.game)
         except (OSError, UnicodeDecodeError):

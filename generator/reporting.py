@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from proofdeck.generator.diagnostics import Finding, Severity, sort_findings
 
@@ -18,8 +17,8 @@ def as_text(findings: Sequence[Finding]) -> str:
 def tally(findings: Sequence[Finding]) -> str:
     """How many of each severity, in words."""
     counts = [(sum(f.severity is s for f in findings), s.value) for s in Severity]
-    told = [f"{n} {word}{'s' if n != 1 else ''}" for n, word in counts if n]
-    return ", ".join(told) if told else "no findings"
+    counted = [f"{n} {word}{'s' if n != 1 else ''}" for n, word in counts if n]
+    return ", ".join(counted) if counted else "no findings"
 
 
 def as_json(findings: Sequence[Finding]) -> str:
@@ -27,7 +26,7 @@ def as_json(findings: Sequence[Finding]) -> str:
     return json.dumps([_plain(finding) for finding in findings], indent=2, ensure_ascii=False)
 
 
-def _plain(finding: Finding) -> dict[str, Any]:
+def _plain(finding: Finding) -> dict[str, object]:
     place = finding.place
     return {
         "code": finding.code,

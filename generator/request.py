@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from proofdeck.generator.imposition.job import Cut, Flip, Sides, Style
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,10 +17,10 @@ class Request:
 
     output: Path
     papers: tuple[str, ...] = ("a4",)
-    style: str = "duplex"
-    flip: str | None = None
-    sides: str = "auto"
-    cut: str = "marks"
+    style: Style = "duplex"
+    flip: Flip | None = None
+    sides: Sides = "auto"
+    cut: Cut = "marks"
     printer: str = "plain"
     formats: tuple[str, ...] = ("pdf",)
     players: int | None = None

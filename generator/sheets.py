@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from proofdeck.generator import __version__
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.details import details_of
@@ -20,8 +18,7 @@ from proofdeck.generator.request import Request
 
 def job_for(request: Request, paper: Paper, printer: Printer) -> Job:
     """The print job that a request means on one paper."""
-    given: dict[str, Any] = {"style": request.style, "sides": request.sides, "cut": request.cut}
-    return Job(paper=paper, printer=printer, flip=cast("Any", request.flip or printer.flip), **given)
+    return Job(paper, request.style, request.flip or printer.flip, request.sides, request.cut, printer)
 
 
 def make_sheets(laid_out: LaidOut, job: Job, request: Request, findings: Findings) -> list[Sheet]:

@@ -90,7 +90,7 @@ def _refuse_folder(path: Path) -> None:
 
 
 def _umask() -> int:
-    """What new files may not allow; the system tells only by setting it."""
+    """The permissions that new files are denied; the system gives them only in exchange for others."""
     mask = os.umask(0o022)
     os.umask(mask)
     return mask

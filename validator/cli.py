@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 
@@ -28,7 +28,7 @@ Asked = list[tuple[Opened, Sequence[Example]]]
 
 @click.command("replay")
 @click.argument("what", nargs=-1, metavar="[GAME|FILE]...")
-@click.option("--trace", is_flag=True, help="Tell every step: events, rules, values read with their lines.")
+@click.option("--trace", is_flag=True, help="Show every step: events, rules, values read with their lines.")
 @click.option("--only", multiple=True, metavar="ID", help="Just these examples.")
 @law_options
 @click.pass_context
@@ -123,13 +123,13 @@ def coverage_command(
     opened = open_subjects(open_project(ctx), games, "law", "evidence", **laws)
     measured = [_measured(each, laws["debug"], mutate=not quick) for each in opened]
     by_ending = {".json": "json", ".html": "html"}.get(output.suffix if output else "", "text")
-    told = {"text": as_text, "json": as_json, "html": as_page}[form or by_ending](measured)
+    shown = {"text": as_text, "json": as_json, "html": as_page}[form or by_ending](measured)
     if output is None:
-        click.echo(told)
+        click.echo(shown)
     else:
         from proofdeck.generator.writing import write_file
 
-        write_file(output, f"{told}\n".encode())
+        write_file(output, f"{shown}\n".encode())
     if empty := [no_examples(each.subject) for each in opened if not each.subject.book.examples]:
         fail(empty)
 
@@ -156,20 +156,42 @@ def rules_command(ctx: click.Context, /, game: str, **laws: bool) -> None:
         fail([opened.no_law])
 
 
+class SoakOptions(TypedDict):
+    """Which games `soak` plays, and how it reports them."""
+
+    players: int | None
+    chosen: tuple[str, ...]
+    every: int
+    brief: bool
+
+
 @click.command("soak")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--games", "number", type=click.IntRange(1), default=20, show_default=True, help="Games a combination.")
 @click.option("--from", "first", type=click.IntRange(0), default=0, show_default=True, help="Seed to start with.")
 @click.option("--players", type=click.IntRange(1, 99), help="Only with so many players.")
 @click.option("--set", "chosen", multiple=True, help="Only with this set.")
-@click.option("--every", type=click.IntRange(1), default=7, show_default=True, help="Steps between the dear laws.")
+@click.option(
+    "--every",
+    type=click.IntRange(1),
+    default=7,
+    show_default=True,
+    help="Decisions between the slow checks, on average.",
+)
 @click.option("--brief", is_flag=True, help="One line a combination.")
 @law_options
 @click.pass_context
 def soak_command(
-    ctx: click.Context, /, games: Sequence[str], number: int, first: int, run_laws: bool, debug: bool, **how: Any
+    ctx: click.Context,
+    /,
+    games: Sequence[str],
+    number: int,
+    first: int,
+    run_laws: bool,
+    debug: bool,
+    **how: Unpack[SoakOptions],
 ) -> None:
-    """Play random games with all the laws on, and tell how they went: lengths, ends, scores by seat, what was used."""
+    """Play random games with all the laws on, and report lengths, ends, scores by seat, what was used."""
     opened = open_subjects(open_project(ctx), games, "law", run_laws=run_laws, debug=debug)
     tallies: list[Tally] = []
     for each in opened:
@@ -181,8 +203,8 @@ def soak_command(
         sys.exit(1)
 
 
-def _soak(subject: Subject, seeds: range, how: Mapping[str, Any]) -> Iterator[Tally]:
-    from proofdeck.validator.measure.soak import combinations, line, report, soak
+def _soak(subject: Subject, seeds: range, how: SoakOptions) -> Iterator[Tally]:
+    from proofdeck.validator.measure.soak import combinations, in_full, in_one_line, soak
 
     rules = subject.rules()
     wanted = [
@@ -193,7 +215,7 @@ def _soak(subject: Subject, seeds: range, how: Mapping[str, Any]) -> Iterator[Ta
     if wanted:
         click.echo(subject.game.title)
     for combination, tally in soak(subject, wanted, seeds, how["every"]):
-        click.echo(f"  {line(combination, tally) if how['brief'] else report(combination, tally, rules)}")
+        click.echo(f"  {in_one_line(combination, tally) if how['brief'] else in_full(combination, tally, rules)}")
         yield tally
 
 

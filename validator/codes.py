@@ -47,7 +47,7 @@ CODES: dict[str, str] = {
     "PRF310": "more copies of a component than the box holds",
     "PRF311": "stand-in that makes no component",
     "PRF312": "many examples disagree over one value",
-    "PRF313": "rules that fall over the values they are given",
+    "PRF313": "rules that fail on the values they are given",
     "PRF314": "no way to play that was asked for",
     # coverage and mutation
     "PRF401": "rule that no example exercises",

@@ -6,18 +6,21 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from proofdeck.generator.diagnostics import Findings, Refused
-from proofdeck.validator.checks import CHECKS, MEASURED
-from proofdeck.validator.measure.coverage import Coverage, check_coverage, measure
-from proofdeck.validator.replay.culprit import find_culprit, tell
-from proofdeck.validator.replay.replaying import judge_facts
-from proofdeck.validator.subject.laws import fallen, make_rules
+from proofdeck.validator.checks import CHECKS
+from proofdeck.validator.measure.coverage import Coverage, measure
+from proofdeck.validator.measure.judging import judge_coverage
+from proofdeck.validator.replay.culprit import find_culprit, report_culprit
+from proofdeck.validator.replay.facts import judge_facts
+from proofdeck.validator.subject.laws import law_gave_up, make_rules
 from proofdeck.validator.subject.subject import Subject
 
-Fell = Callable[[Exception], None]
-"""Told of a law that gave up, beside the finding about it."""
+OnFailure = Callable[[Exception], None]
+"""Called with what a law raised that gave up, beside the finding about it."""
 
 
-def prove(subject: Subject, findings: Findings, *, mutate: bool = True, fell: Fell | None = None) -> Coverage | None:
+def prove(
+    subject: Subject, findings: Findings, *, mutate: bool = True, fell: OnFailure | None = None
+) -> Coverage | None:
     """Hold a game's catalogue and law to its rulebook, as far as there are both; None where nothing could be played."""
     try:
         if subject.law is not None:
@@ -31,7 +34,7 @@ def prove(subject: Subject, findings: Findings, *, mutate: bool = True, fell: Fe
         if subject.law is not None and subject.evidence is not None:
             return _measured(subject, findings, mutate)
     except Exception as error:  # whatever a law does when its catalogue does not suit it
-        findings.items.append(fallen(subject.game, error))
+        findings.items.append(law_gave_up(subject.game, error))
         if fell:
             fell(error)
     else:
@@ -41,13 +44,11 @@ def prove(subject: Subject, findings: Findings, *, mutate: bool = True, fell: Fe
 
 
 def _measured(subject: Subject, findings: Findings, mutate: bool) -> Coverage:
-    """What the examples show of the law and of the catalogue, told as far as the game's stage asks for it."""
+    """What the examples show of the law and of the catalogue, reported as far as the game's stage asks for it."""
     coverage = measure(subject, mutate=mutate)
-    tell(find_culprit(subject.game, subject.book, coverage.outcomes), findings)
+    report_culprit(find_culprit(subject.game, subject.book, coverage.outcomes), findings)
     for outcome in coverage.outcomes:
         findings.extend(outcome.findings)
     if mutate and subject.game.stage == "proved" and all(outcome.passed for outcome in coverage.outcomes):
-        check_coverage(coverage, findings)
-        for measured in MEASURED:
-            measured(coverage, findings)
+        judge_coverage(coverage, findings)
     return coverage

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import NoReturn, TypeVar, overload
+
+V = TypeVar("V")
 
 
-class Frozen(dict[str, Any]):
+class Frozen(dict[str, V]):
     """A mapping that stays as it was made; it hashes, compares with a dict, and goes through json and pickle."""
 
     __slots__ = ()
@@ -19,11 +21,17 @@ class Frozen(dict[str, Any]):
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(frozenset(self.items()))
 
-    def __reduce__(self) -> tuple[type[Frozen], tuple[dict[str, Any]]]:
+    def __reduce__(self) -> tuple[type[Frozen[V]], tuple[dict[str, V]]]:
         return Frozen, (dict(self),)
 
 
-def freeze(value: Any) -> Any:
+@overload
+def freeze(value: dict[str, V]) -> Frozen[object]: ...
+@overload
+def freeze(value: list[V]) -> tuple[object, ...]: ...
+@overload
+def freeze(value: object) -> object: ...
+def freeze(value: object) -> object:
     """The same value with every mapping frozen and every list a tuple."""
     if isinstance(value, dict):
         return Frozen({key: freeze(item) if isinstance(item, dict | list) else item for key, item in value.items()})

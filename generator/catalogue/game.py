@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
+from proofdeck.generator.catalogue.shape.fields import Field
 from proofdeck.generator.diagnostics import Place
+
+if TYPE_CHECKING:
+    from proofdeck.generator.catalogue.paths import Places
 
 Kind = Literal["card", "tile", "board", "token", "marker", "standee", "die", "box"]
 Stage = Literal["draft", "printable", "counted", "proved"]
@@ -26,8 +30,8 @@ class ComponentType:
     back: str | None
     """The id of the face behind it, an entry of the game's backs, or None."""
     deck: str
-    fields: Mapping[str, Any]
-    """The declared fields, by name (generator.catalogue.fields.Field)."""
+    fields: Mapping[str, Field]
+    """The declared fields, by name."""
     accounted: bool = True
     turned_in_play: bool = False
     stands_in_for: str | None = None
@@ -52,10 +56,10 @@ class Component:
     template: str
     deck: str
     accounted: bool
-    needs: Mapping[str, Value] = field(default_factory=dict)
+    needs: Mapping[str, int] = field(default_factory=dict)
     """How many of the copies a game needs by player count, where that is fewer than all."""
     place: Place | None = None
-    disputed: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
+    disputed: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
     """Path to the values its sources disagree about."""
 
 
@@ -103,11 +107,11 @@ class Game:
     language: str
     root: str
     """The project folder, for reading the game's own art; never printed."""
-    places: Any
-    """generator.catalogue.paths.Places: catalogue path to file:line:col."""
+    places: Places
+    """Catalogue path to file:line:col."""
     waivers: tuple[Waiver, ...] = ()
-    effects: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """The vocabulary of abilities: effect to its parameters (generator.catalogue.fields.Field)."""
+    effects: Mapping[str, Mapping[str, Field]] = field(default_factory=dict)
+    """The vocabulary of abilities: effect to its parameters."""
     constant_sources: Mapping[str, str] = field(default_factory=dict)
     """Path below the constants to source, 'default' for the rest."""
     bundled: bool = False

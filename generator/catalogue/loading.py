@@ -87,17 +87,15 @@ class _Loading:
         words = check_document(text_tree, TEXT, "the text file", self.findings) if text_tree else None
         if head.info is None or types is None:
             return None
+        files = {"game": head_tree, "types": types_tree, "constants": constants_tree, "text": text_tree}
         game = replace(
-            _game(head.info, types, made),
+            _game(head.info, types, made, _places(files, made)),
             constants=constants,
             constant_sources=sources,
             language=spoken,
             root=str(self.project.root),
             bundled=self.project.bundled,
             waivers=waivers_of(head),
-            places=_places(
-                {"game": head_tree, "types": types_tree, "constants": constants_tree, "text": text_tree}, made
-            ),
         )
         return self._worded(game, text_tree, words, strictness)
 
@@ -130,7 +128,9 @@ class _Loading:
             check_unused((component for component, _ in made.values()), types, strictness)
         return made
 
-    def _constants(self, tree: Tree | None, head: Head, strictness: Strictness) -> tuple[Any, Mapping[str, str]]:
+    def _constants(
+        self, tree: Tree | None, head: Head, strictness: Strictness
+    ) -> tuple[Mapping[str, object], Mapping[str, str]]:
         node = check_document(tree, CONSTANTS, "constants.yaml", self.findings) if tree else None
         if tree is None or node is None:
             return Frozen(), Frozen()
@@ -146,7 +146,7 @@ class _Loading:
         return freeze(values), sources.of
 
     def _text(self, head: Head, asked: str | None) -> tuple[Tree | None, str]:
-        """The text file in the language asked for, else in the game's own, which is said."""
+        """The text file in the language asked for, else in the game's own; a finding says so."""
         there = find_languages(self.project, self.folder.name)
         known = f"there is: {', '.join(there)}" if there else "write text/en.yaml"
         if asked is not None and asked != head.language and asked not in there:
@@ -167,7 +167,7 @@ class _Loading:
             if tree is not None and node is not None and section in node:
                 check_values(tree, (section,), self.findings, numbers=False)
         words = freeze({**EMPTY, **(node or {})})
-        titles = words["titles"]
+        titles: Mapping[str, str] = (node or {}).get("titles", {})
         named = {name: replace(game.components[name], name=titles[name]) for name in titles if name in game.components}
         game = replace(game, words=words, components=Frozen({**game.components, **named}))
         if not self.findings.has_errors:
@@ -177,7 +177,7 @@ class _Loading:
         return game
 
 
-def _game(info: Mapping[str, Any], types: Types, made: _Made) -> Game:
+def _game(info: Mapping[str, Any], types: Types, made: _Made, places: Places) -> Game:
     return Game(
         id=info["id"],
         title=info["title"],
@@ -192,7 +192,7 @@ def _game(info: Mapping[str, Any], types: Types, made: _Made) -> Game:
         words=EMPTY,
         language=info["language"],
         root="",
-        places=None,
+        places=places,
         effects=types.effects,
     )
 

@@ -59,7 +59,7 @@ class Leaf:
     """One single value of the catalogue."""
 
     path: str
-    value: Any
+    value: object
     role: FieldRole
     source: str | None
     declared: Field
@@ -83,7 +83,7 @@ def leaves(game: Game) -> Iterator[Leaf]:
 
 def component_leaves(game: Game, component: Component) -> Iterator[Leaf]:
     """Every leaf of one component."""
-    own: dict[str, tuple[Any, Field]] = {
+    own: dict[str, tuple[object, Field]] = {
         "name": (component.name, Field("text", role="text")),
         "copies": (component.copies, _NUMBER),
         **({"needs": (component.needs, Field("map", item=_NUMBER))} if component.needs else {}),
@@ -96,7 +96,7 @@ def component_leaves(game: Game, component: Component) -> Iterator[Leaf]:
             yield Leaf(f"components.{component.id}.{path}", leaf, role, source, field, game.places)
 
 
-def _walk(game: Game, field: Field, value: Any, path: str) -> Iterator[tuple[str, Any, Field]]:
+def _walk(game: Game, field: Field, value: object, path: str) -> Iterator[tuple[str, object, Field]]:
     if field.kind in ("cells", "rows") or not isinstance(value, tuple | Mapping) or not value:
         yield path, value, field
         return
@@ -105,13 +105,13 @@ def _walk(game: Game, field: Field, value: Any, path: str) -> Iterator[tuple[str
         yield from _walk(game, _inner(game, field, str(step), item), item, f"{path}.{step}" if path else str(step))
 
 
-def _inner(game: Game, field: Field, step: str, item: Any) -> Field:
+def _inner(game: Game, field: Field, step: str, item: object) -> Field:
     if field.kind == "effects":
         return Field("record", fields={kind: Field("record", fields=p) for kind, p in game.effects.items()})
     return field.fields.get(step) or field.item or _field_of(item)
 
 
-def _field_of(value: Any) -> Field:
+def _field_of(value: object) -> Field:
     match value:
         case bool():
             return Field("bool")
@@ -125,10 +125,10 @@ def _field_of(value: Any) -> Field:
             return Field("text")
 
 
-def value_at(game: Game, path: str) -> Any:
+def value_at(game: Game, path: str) -> object:
     """The value at a path: `components.brawler.actions.dig`, `constants.hand_size`, `game.players.min`; or Absent."""
     head, *steps = path.split(".")
-    node: Any
+    node: object
     match head:
         case "constants":
             node = game.constants
@@ -142,19 +142,19 @@ def value_at(game: Game, path: str) -> Any:
     return inside(node, steps, path)
 
 
-def inside(node: Any, steps: Iterable[str], path: str) -> Any:
+def inside(node: object, steps: Iterable[str], path: str) -> object:
     """What the steps of a path lead to, or Absent."""
     for step in steps:
         node = _step(node, step, path)
     return node
 
 
-def _attributes(component: Component) -> dict[str, Any]:
+def _attributes(component: Component) -> dict[str, object]:
     names = ("id", "name", "copies", "sets", "deck", "needs")
     return {name: getattr(component, name) for name in names}
 
 
-def _step(node: Any, step: str, path: str) -> Any:
+def _step(node: object, step: str, path: str) -> object:
     if isinstance(node, Mapping) and step in node:
         return node[step]
     if isinstance(node, tuple) and (index := index_of(step)) is not None and index < len(node):
@@ -167,7 +167,7 @@ def index_of(step: str) -> int | None:
     return int(step) if step.isascii() and step.isdecimal() and len(step) < 10 else None
 
 
-def with_value(game: Game, path: str, value: Any) -> Game:
+def with_value(game: Game, path: str, value: object) -> Game:
     """The game with one value changed, whatever the change: nothing is read or checked again."""
     head, _, rest = path.partition(".")
     steps = rest.split(".")
@@ -189,7 +189,7 @@ def _changed_component(component: Component, steps: list[str], value: Any, path:
             return replace(component, values=_changed(component.values, steps, value, path))
 
 
-def _changed(node: Any, steps: list[str], value: Any, path: str) -> Any:
+def _changed(node: Any, steps: list[str], value: object, path: str) -> Any:
     if not steps:
         return value
     inner = _changed(_step(node, steps[0], path), steps[1:], value, path)

@@ -15,6 +15,7 @@ STYLES: tuple[Style, ...] = ("duplex", "gutterfold", "fronts", "oneup")
 FLIPS: tuple[Flip, ...] = ("long", "short")
 SIDES: tuple[Sides, ...] = ("auto", "manual")
 CUTS: tuple[Cut, ...] = ("marks", "lines", "none")
+BACK_ORDERS: tuple[BackOrder, ...] = ("same", "reversed")
 
 
 @dataclass(frozen=True, slots=True)

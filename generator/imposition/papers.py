@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import TypeVar, cast
+from typing import TypeVar
 
+from proofdeck.generator.catalogue.strict_yaml.choices import one_of
 from proofdeck.generator.catalogue.strict_yaml.cursor import Codes, Cursor
 from proofdeck.generator.catalogue.strict_yaml.reader import read_yaml
 from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
-from proofdeck.generator.imposition.job import FLIPS, BackOrder, Flip, Margins, Paper, Printer
+from proofdeck.generator.imposition.job import BACK_ORDERS, FLIPS, Margins, Paper, Printer
 from proofdeck.generator.project import Project
 
 T = TypeVar("T")
+W = TypeVar("W", bound=str)
 
 CODES = Codes(kind="IMP104", unknown="IMP103", missing="IMP104", range="IMP104", choice="IMP104")
 LEAST_PAGE, MOST_PAGE = 100.0, 2000.0
 MARGIN = 6.35
-ORDERS = ("same", "reversed")
 
 
 def load_papers(project: Project, findings: Findings) -> dict[str, Paper]:
@@ -70,7 +71,7 @@ def read_printer(entry: Cursor) -> Printer:
     dx, dy = _numbers(entry, "offset", (0.0, 0.0), -20.0, 20.0)
     sx, sy = _numbers(entry, "scale", (1.0, 1.0), 0.9, 1.1)
     turn = _number(entry, "turn", 0.0, -5.0, 5.0)
-    flip, order = cast(Flip, _choice(entry, "flip", FLIPS)), cast(BackOrder, _choice(entry, "back_order", ORDERS))
+    flip, order = _choice(entry, "flip", FLIPS), _choice(entry, "back_order", BACK_ORDERS)
     return Printer(entry.name, (dx, dy), (sx, sy), turn, flip, _margins(entry), order)
 
 
@@ -93,9 +94,9 @@ def _numbers(entry: Cursor, key: str, otherwise: tuple[float, ...], least: float
     return entry.attempt(lambda: entry[key].numbers(count, least, most), otherwise) if key in entry else otherwise
 
 
-def _choice(entry: Cursor, key: str, options: tuple[str, ...]) -> str:
+def _choice(entry: Cursor, key: str, options: tuple[W, ...]) -> W:
     """One of some words; the first where there is none."""
-    return entry.attempt(lambda: entry[key].choice(options), options[0]) if key in entry else options[0]
+    return entry.attempt(lambda: one_of(entry[key], options), options[0]) if key in entry else options[0]
 
 
 def choose(known: Mapping[str, T], name: str, noun: str) -> T:

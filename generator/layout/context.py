@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.shape.fields import Field
 from proofdeck.generator.diagnostics import Findings, Place, Trouble
 from proofdeck.generator.face import TextSetting
 from proofdeck.generator.frame import Item
 from proofdeck.generator.geometry import Matrix, matrix_bounds
-from proofdeck.generator.layout.values.values import ORIGINS, Grammar, Names
+from proofdeck.generator.layout.values.values import Grammar, Names, origins_in
 
 
 @dataclass(slots=True)
@@ -32,9 +32,9 @@ class Context:
     owner: str
     """The component (or back) as messages name it: "card 'brawler'"."""
     owner_place: Place | None
-    declared: Mapping[str, Any]
-    """The fields it could have (generator.catalogue.fields.Field); one that it lacks is absent, any other a mistake."""
-    reads: dict[str, Any] | None = None
+    declared: Mapping[str, Field | None]
+    """The fields it could have, None for one of any kind; one that it lacks is absent, any other a mistake."""
+    reads: dict[str, object] | None = None
     """Catalogue path to value of everything looked up; None unless recording."""
     depth: int = 0
 
@@ -46,12 +46,12 @@ class Context:
         message = f"{self.owner}: {trouble.message}"
         self.findings.error(trouble.code, message, trouble.place or place, "; ".join(notes) or None)
 
-    def note(self, path: str, value: Any) -> None:
+    def note(self, path: str, value: object) -> None:
         """Note that a catalogue path was read."""
         if self.reads is not None:
             self.reads[path] = value
 
-    def record(self, names: Names, trail: list[str], value: Any) -> None:
+    def record(self, names: Names, trail: list[str], value: object) -> None:
         """Note that a path was read."""
         if self.reads is not None:
             self.reads[self.origin(names, trail)] = value
@@ -59,7 +59,7 @@ class Context:
     def origin(self, names: Names, trail: list[str]) -> str:
         """The catalogue path behind a path of the template."""
         first, *rest = trail
-        root = names.get(ORIGINS, {}).get(first, first)
+        root = origins_in(names).get(first, first)
         return ".".join((root, *rest))
 
 

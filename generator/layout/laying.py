@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from proofdeck.generator.catalogue.game import Back, Component, Game
 from proofdeck.generator.catalogue.pieces import Piece
+from proofdeck.generator.catalogue.shape.fields import Field
 from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
 from proofdeck.generator.face import Face, PrintedPiece
 from proofdeck.generator.frame import Frame, Side
@@ -27,7 +27,7 @@ class FaceDrawer:
 
     game: Game
     templates: ReadyTemplates
-    reads: dict[str, Any] | None = None
+    reads: dict[str, object] | None = None
     """Where to note each catalogue path that a face looks up, with its value; None for not at all."""
     _namespaces: Namespaces = field(init=False)
     _backs: dict[tuple[str, Size], Face | None] = field(default_factory=dict)
@@ -82,7 +82,7 @@ class FaceDrawer:
         kind = component.type
         return self._new_context(f"{kind.kind} '{component.id}'", component.place, kind.fields)
 
-    def _new_context(self, owner: str, place: Place | None, declared: Mapping[str, Any]) -> Context:
+    def _new_context(self, owner: str, place: Place | None, declared: Mapping[str, Field | None]) -> Context:
         grammar = self.templates.resources.looks.grammar
         return Context(self.game, grammar, self._findings, owner, place, declared, self.reads)
 

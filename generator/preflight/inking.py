@@ -64,7 +64,7 @@ def _bounds(item: Path | Picture | Glyphs, matrix: Matrix) -> Rect:
 
 
 def _line_rect(line: Glyphs) -> Rect:
-    """A line of type up to the start of its last word: enough to tell where it lies; no font is opened here."""
+    """A line of type up to the start of its last word: enough to know where it lies; no font is opened here."""
     return Rect(line.x, line.y - line.size, line.words[-1][0] or line.size, line.size)
 
 

@@ -1,6 +1,6 @@
 """Text that had to be set smaller than its template asks for, or that does not fit at all.
 
-A little shrinking is what `min` is for and is told as a note; below four fifths of the size asked for, neighbours on
+A little shrinking is what `min` is for and is only noted; below four fifths of the size asked for, neighbours on
 the table look uneven, and it is a warning.
 """
 

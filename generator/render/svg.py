@@ -54,7 +54,7 @@ def _layer_of(item: Item) -> str:
 
 
 class _Element(BaseElement):  # type: ignore[misc]
-    """Any element, with the attributes we give it and no ids made up behind our back."""
+    """An element with the attributes we give it, and no ids made up behind our back."""
 
     def __init__(self, name: str, attributes: dict[str, str]) -> None:
         self.elementname = name
@@ -69,7 +69,7 @@ class _GlyphRow(_Element):
         super().__init__("g", attributes)
         self._glyphs = glyphs
 
-    def get_xml(self) -> Any:
+    def get_xml(self) -> object:
         """The element with one use per glyph."""
         xml = super().get_xml()
         for href, x, y in self._glyphs:

@@ -100,6 +100,21 @@ def test_a_mistake_is_told_where_it_is(game: Path, name: str, old: str, new: str
         assert told in {file for file, _ in places}, ran.said
 
 
+def test_a_law_that_fails_while_a_position_is_read_is_told_with_its_line(game: Path) -> None:
+    line = change(game, LAW, "return [cls(who) for", "return [cls(who + None) for")
+    (found,) = [f for f in run("replay", cwd=game).findings if f["file"] == END]
+    assert found["code"] == "PRF313"
+    assert "'set up': the rules cannot go on (TypeError: " in found["message"]
+    assert found["message"].endswith(f" at {LAW}:{line}:21")
+
+
+def test_a_position_of_another_shape_is_no_fault_of_the_law(game: Path) -> None:
+    change(game, END, "p1.won: [one, two]", "p1.won.size: two")
+    (found,) = run("replay", cwd=game).findings
+    assert (found["file"], found["code"]) == (END, "PRF304")
+    assert "something in the position has another shape than expected" in found["message"]
+
+
 def test_a_law_that_names_no_law_is_told(game: Path) -> None:
     change(game, LAW, "LAW = Law", "RULES = Law")
     ran = run("check", cwd=game)

@@ -82,6 +82,13 @@ def test_a_citation_of_no_rule_is_found_without_a_law(judged: OwnGame) -> None:
     assert "error PRF105: 'LK-R9' is cited, and rules.yaml does not have it" in judged.run("check").out
 
 
+def test_a_faulty_rule_may_still_be_cited(judged: OwnGame) -> None:
+    evidence(judged, rules=RULES.replace("kind: acts", "kind: act"), examples__bright=FACT + "rules: LK-R1\n")
+    ran = judged.run("check")
+    assert "rules.yaml:1:64: error PRF103: 'kind' is 'act', not one of acts, forbids" in ran.out
+    assert "PRF105" not in ran.out
+
+
 def test_a_rule_that_the_text_of_a_law_does_not_know_is_found_without_running_it(judged: OwnGame) -> None:
     judged.write("validator/games/lantern.py", "# LK-R1\n# LK-R7\nLAW = 1 / 0\n")
     assert "validator/games/lantern.py:2:3: error PRF209: the law cites 'LK-R7'" in judged.run("check").out

@@ -132,6 +132,17 @@ def test_rows_of_letters_are_cells_too_and_blanks_are_left_out(trial) -> None:
     assert texts(face) == ["a00", "b10", "c11"]
 
 
+@pytest.mark.parametrize(
+    ("values", "item", "code"),
+    [
+        ({"map": {"here": "ab"}}, "{of: '{map}', box: [0, 0, 20, 20], DOT}", "LAY209"),
+        ({"map": ["ab"]}, "{of: '{map}', box: [0, 0, 0, 20], DOT}", "LAY213"),
+    ],
+)
+def test_cells_that_are_none_or_have_no_room_are_refused(trial, values, item: str, code: str) -> None:
+    assert trial(values=values).refuse(f"- cells: {item.replace('DOT', DOT)}").code == code
+
+
 def test_hexes_touch_their_neighbours(trial) -> None:
     t = trial(values={"cells": [[0, 0], [1, 0], [0, 1]]})
     face = t.draw(f"- cells: {{of: '{{cells}}', shape: hex-up, pitch: 10, align: left, valign: top, {DOT}}}")

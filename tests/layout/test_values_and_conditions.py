@@ -119,6 +119,7 @@ def test_when_has_two_ways(rich) -> None:
         ("text: {text: '{kind|signed}'}", "LAY206", ["'food'"]),
         ("text: {text: '{tags|first|word}'}", "LAY208", ["'cold'"]),
         ("text: {text: '{kind|name}'}", "LAY207", ["'food'"]),
+        ("text: {text: '{cost|keys|name}'}", "LAY207", ["food"]),
         ("text: {text: a, when: 'people < kind'}", "LAY206", ["compared"]),
         ("rect: {fill: ink, box: {width: '{kind}'}}", "LAY206", ["'food'"]),
         ("row: {over: '{people}', draw: []}", "LAY206", ["list or a map"]),

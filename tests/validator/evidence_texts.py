@@ -8,10 +8,11 @@ from textwrap import dedent
 from game_table import GameTable
 
 from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.catalogue.strict_yaml.reader import read_text
 from proofdeck.generator.diagnostics import Findings
-from proofdeck.validator.evidence.evidence import Node
 from proofdeck.validator.evidence.examples import Example, read_example
+from proofdeck.validator.evidence.parts import CODES
 from proofdeck.validator.evidence.rulebook import Rulebook
 from proofdeck.validator.replay.outcomes import Outcome
 from proofdeck.validator.replay.replaying import replay
@@ -33,7 +34,7 @@ def subject(game: Game | None = None, book: Rulebook | None = None) -> Subject:
 def read(text: str, findings: Findings, head: str = HEAD) -> Example | None:
     tree = read_text(head + dedent(text), "test.yaml", findings)
     assert tree is not None, list(map(str, findings))
-    return read_example(Node(tree, (), tree.root, findings))
+    return read_example(Cursor.top(tree, CODES, findings))
 
 
 def run(text: str, head: str = HEAD) -> Outcome:

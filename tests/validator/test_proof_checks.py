@@ -11,11 +11,12 @@ from evidence_texts import book, game, subject
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import with_value
 from proofdeck.generator.diagnostics import Findings
-from proofdeck.validator.checks import components_unused, premises_unmet, rules_uncited, values_unread
-from proofdeck.validator.measure.coverage import Coverage, check_coverage, measure
+from proofdeck.validator.checks import premises_unmet, rules_uncited
+from proofdeck.validator.measure.coverage import Coverage, measure
+from proofdeck.validator.measure.judging import check_components_used, check_expectations, check_values_read
 from proofdeck.validator.measure.values_read import unread
 from proofdeck.validator.proof import prove
-from proofdeck.validator.replay.culprit import find_culprit, tell
+from proofdeck.validator.replay.culprit import find_culprit, report_culprit
 
 
 @cache
@@ -30,7 +31,7 @@ def told(findings: Findings) -> list[str]:
 def test_a_value_that_no_rule_reads_is_told_by_component_and_field() -> None:
     findings = Findings()
     lean = frozenset(path for path in quick().used if not path.startswith("components.brawler.disabled"))
-    values_unread.check(replace(quick(), used=lean), findings)
+    check_values_read(replace(quick(), used=lean), findings)
     assert any("warning PRF207: nothing in the law reads 'brawler.disabled'" in line for line in told(findings))
     assert any(line.startswith("components/arctic_scavengers/cards.yaml:") for line in told(findings))
 
@@ -44,7 +45,7 @@ def test_a_fact_about_the_data_is_no_use_of_it() -> None:
 def test_a_component_that_nothing_uses_is_found() -> None:
     findings = Findings()
     lean = frozenset(path for path in quick().used if ".wolf_pack." not in path)
-    components_unused.check(replace(quick(), used=lean), findings)
+    check_components_used(replace(quick(), used=lean), findings)
     assert [f.message for f in findings] == ["no example and no rule uses 'wolf_pack'"]
 
 
@@ -55,13 +56,13 @@ def test_a_component_without_fields_for_the_rules_needs_no_use() -> None:
     changed = replace(game(), components={**game().components, "wolf_pack": token})
     lean = frozenset(path for path in quick().used if ".wolf_pack." not in path)
     findings = Findings()
-    components_unused.check(replace(quick(), game=changed, used=lean), findings)
+    check_components_used(replace(quick(), game=changed, used=lean), findings)
     assert told(findings) == []
 
 
 def test_mats_and_summaries_need_no_use() -> None:
     findings = Findings()
-    components_unused.check(quick(), findings)
+    check_components_used(quick(), findings)
     assert told(findings) == []
 
 
@@ -126,7 +127,7 @@ def test_a_single_divergence_needs_no_summary() -> None:
     one = [o for o in outcomes if o.passed] + [o for o in outcomes if o.example.id == "AS-E53"]
     assert find_culprit(stronger(), book(), one) is None
     findings = Findings()
-    tell(None, findings)
+    report_culprit(None, findings)
     assert not len(findings)
 
 
@@ -144,8 +145,8 @@ def test_an_expectation_that_no_case_comes_to_is_reported() -> None:
     outcomes = tuple(replace(o) for o in quick().outcomes if o.example.id == "AS-E50")
     (outcome,) = outcomes
     place = outcome.example.expected[0]
-    outcome.told = outcome.told - {place}
+    outcome.tested = outcome.tested - {place}
     findings = Findings()
-    check_coverage(replace(quick(), outcomes=outcomes), findings)
-    (finding,) = (f for f in findings if f.code == "PRF405")
+    check_expectations(replace(quick(), outcomes=outcomes), findings)
+    (finding,) = findings
     assert finding.place == place

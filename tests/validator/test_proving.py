@@ -16,9 +16,10 @@ from proofdeck.validator import cli
 from proofdeck.validator.checks import counts_differ, needs_differ, sums_differ, values_differ
 from proofdeck.validator.codes import CODES
 from proofdeck.validator.evidence.rulebook import Rulebook
-from proofdeck.validator.measure.coverage import Coverage, check_coverage, measure
+from proofdeck.validator.measure.coverage import Coverage, measure
+from proofdeck.validator.measure.judging import judge_coverage
 from proofdeck.validator.measure.mutation import mutants, rules_leaves
-from proofdeck.validator.measure.soak import combinations, line, soak
+from proofdeck.validator.measure.soak import combinations, in_one_line, soak
 from proofdeck.validator.report.listing import as_json, as_text, rules_text
 from proofdeck.validator.report.page import as_page
 
@@ -82,7 +83,7 @@ def test_no_wrong_value_is_tried_that_the_catalogue_would_refuse() -> None:
 
 def test_thin_evidence_is_reported_as_such() -> None:
     findings = Findings()
-    check_coverage(thin(), findings)
+    judge_coverage(thin(), findings)
     codes = {finding.code for finding in findings}
     assert {"PRF401", "PRF402", "PRF403"} <= codes
     assert any("no example exercises AS-R45" in str(f) for f in findings)
@@ -121,7 +122,7 @@ def test_soak_tells_lengths_and_wins() -> None:
     ((combination, tally),) = soak(subject(), chosen, range(2))
     assert tally.games == 2
     assert not tally.broken
-    assert line(combination, tally).startswith("2 players, base: 2 games")
+    assert in_one_line(combination, tally).startswith("2 players, base: 2 games")
 
 
 @pytest.mark.parametrize(

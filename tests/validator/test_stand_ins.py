@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 from evidence_texts import HEAD, TABLE, book, game, misread, read, run, subject
@@ -9,7 +10,7 @@ from evidence_texts import HEAD, TABLE, book, game, misread, read, run, subject
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.validator.measure.coverage import measure
 from proofdeck.validator.replay.replaying import replay
-from proofdeck.validator.report.listing import as_data, as_text, trace_text
+from proofdeck.validator.report.listing import as_json, as_text, trace_text
 from proofdeck.validator.report.page import as_page
 
 CROWBAR = "stand_ins:\n  crowbar: {type: tool, supply: [junkyard], modifiers: {dig: 3}, copies: 2}\n"
@@ -83,4 +84,5 @@ def test_an_erratum_is_shown_in_every_report() -> None:
     outcome = replay(example, TABLE.rules(), game())
     for report in (as_text([measured]), as_page([measured]), trace_text(outcome, game().places)):
         assert "The picture shows another card." in report
-    assert as_data(measured)["examples"]["T-1"]["erratum"] == "The picture shows another card."
+    games = json.loads(as_json([measured]))["games"]
+    assert games["arctic_scavengers"]["examples"]["T-1"]["erratum"] == "The picture shows another card."

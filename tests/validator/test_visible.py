@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from evidence_texts import book, game, subject
 
+from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.catalogue.strict_yaml.reader import read_text
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.validator.checks import views_differ
-from proofdeck.validator.evidence.evidence import Node
+from proofdeck.validator.evidence.parts import CODES
 from proofdeck.validator.evidence.rulebook import load_rulebook
 from proofdeck.validator.evidence.visible import OPEN, Visible, read_visible
 from proofdeck.validator.measure.soak import Combination, soak
@@ -29,7 +30,7 @@ def read(zones: str, findings: Findings, phases: str = "", public: str = PUBLIC)
     head = f"visible:\n  phases: {{{phases}}}\n  {public}\n  zones:\n"
     tree = read_text(head + indent(dedent(zones).strip(), "    "), "visible.yaml", findings)
     assert tree is not None, list(map(str, findings))
-    return read_visible(Node(tree, (), tree.root, findings).at("visible"))
+    return read_visible(Cursor.top(tree, CODES, findings)["visible"])
 
 
 def table(zones: str, phases: str = "", public: str = PUBLIC) -> Visible:
@@ -246,12 +247,12 @@ def test_all_that_is_spoken_of_must_be_in_some_position() -> None:
 @pytest.mark.parametrize(
     ("zones", "message"),
     [
-        (row("hand", "own: all"), "5:11: error PRF102: 'others' is missing"),
-        (row("hand", "others: all"), "5:11: error PRF102: 'own' is missing"),
+        (row("hand", "own: all"), "5:5: error PRF102: 'hand' has no 'others'"),
+        (row("hand", "others: all"), "5:5: error PRF102: 'hand' has no 'own'"),
         (row("hand", "own: all, others: numbers"), "5:63: error PRF108: 'numbers' is nothing that can be seen"),
-        (row("hand", "own: all, others: all, all: all"), "5:68: error PRF101: there is no 'all' here"),
-        ("hand: {says: So it is., own: all, others: all}", "5:11: error PRF102: 'section' is missing"),
-        ("hand: all", "5:11: error PRF103: expected a mapping with says, section"),
+        (row("hand", "own: all, others: all, all: all"), "5:68: error PRF101: unknown key 'all'"),
+        ("hand: {says: So it is., own: all, others: all}", "5:5: error PRF102: 'hand' has no 'section'"),
+        ("hand: all", "5:11: error PRF103: 'hand' must be a mapping, not the text 'all'"),
         (row("deck", "table: {decided: all, otherwise: all}"), "5:53: error PRF108: 'decided' is no condition"),
         (row("deck", "table: {named.: all, otherwise: all}"), "5:53: error PRF108: 'named.' is no condition"),
         (row("deck", "table: {decides: all}"), "5:52: error PRF102: the last condition is not 'otherwise'"),
@@ -259,7 +260,7 @@ def test_all_that_is_spoken_of_must_be_in_some_position() -> None:
             row("deck", "table: {otherwise: all, decides: all}"),
             "5:52: error PRF102: the last condition is not 'otherwise'",
         ),
-        (row("deck", "table: {with: hand, or: deck}"), "5:65: error PRF101: there is no 'or' here"),
+        (row("deck", "table: {with: hand, or: deck}"), "5:65: error PRF101: unknown key 'or'"),
         (row("players", "own: all, others: all"), "3:40: error PRF104: 'players' is open to all here"),
     ],
 )
@@ -278,15 +279,15 @@ def test_a_phase_cannot_have_a_name_that_means_something_else() -> None:
     zones = row("deck", "table: all")
     assert told(zones, "decides: {round: 1}") == ["visible.yaml:2:12: error PRF108: a phase cannot be called 'decides'"]
     assert told(zones, "its.up: {round: 1}") == ["visible.yaml:2:12: error PRF108: a phase cannot be called 'its.up'"]
-    assert told(zones, "late: 1") == ["visible.yaml:2:18: error PRF103: expected a mapping"]
+    assert told(zones, "late: 1") == ["visible.yaml:2:18: error PRF103: 'late' must be a mapping, not the number 1"]
 
 
 def test_parts_that_are_missing_are_told() -> None:
     assert told(row("deck", "table: all"), public="public: {says: Open.}") == [
-        "visible.yaml:3:11: error PRF102: 'facts' is missing"
+        "visible.yaml:3:3: error PRF102: 'public' has no 'facts'"
     ]
     missing, unknown = told(row("deck", "table: all"), public="publik: {}")
-    assert unknown.endswith("there is no 'publik' here") and missing.endswith("'public' is missing")
+    assert unknown.endswith("unknown key 'publik'") and missing.endswith("'visible' has no 'public'")
 
 
 def test_a_row_that_could_not_be_read_judges_no_view() -> None:

@@ -1,4 +1,4 @@
-"""The data checks of the proof, one defect a file."""
+"""The data checks of the proof, one defect a file; what was measured is judged in `measure/judging.py`."""
 
 from __future__ import annotations
 
@@ -6,17 +6,14 @@ from collections.abc import Callable
 
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.validator.checks import (
-    components_unused,
     counts_differ,
     needs_differ,
     premises_unmet,
     rules_uncited,
     sums_differ,
     values_differ,
-    values_unread,
     views_differ,
 )
-from proofdeck.validator.measure.coverage import Coverage
 from proofdeck.validator.subject.subject import Subject
 
 CHECKS: tuple[Callable[[Subject, Findings], None], ...] = (
@@ -29,9 +26,3 @@ CHECKS: tuple[Callable[[Subject, Findings], None], ...] = (
     views_differ.check,
 )
 """Every data check, in the order they are made."""
-
-MEASURED: tuple[Callable[[Coverage, Findings], None], ...] = (
-    values_unread.check,
-    components_unused.check,
-)
-"""Checks on what was measured while the examples were replayed."""

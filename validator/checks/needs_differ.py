@@ -1,4 +1,4 @@
-"""Copies a game is said to need that its own setup does not use."""
+"""Copies that the catalogue says a game needs, and that its setup does not use."""
 
 from __future__ import annotations
 

@@ -16,14 +16,14 @@ def check(subject: Subject, findings: Findings) -> None:
     """
     game = subject.game
     for stated in subject.book.values:
-        for path, said in stated.paths.items():
-            expected = freeze(said)
+        for path, wanted in stated.paths.items():
+            expected = freeze(wanted)
             try:
                 found = value_at(game, path)
             except Absent:
                 findings.error("PRF204", f"{stated.id}: there is no '{path}' in the catalogue", stated.places[path])
                 continue
             if found != expected or type(found) is not type(expected):
-                message = f"{stated.id}: '{path}' is {found}, the rulebook says {said} ({stated.section})"
+                message = f"{stated.id}: '{path}' is {found}, the rulebook says {wanted} ({stated.section})"
                 hint = f"it is written at {game.places.get(path)}"
                 findings.error("PRF203", message, stated.places[path], hint)

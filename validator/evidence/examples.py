@@ -3,28 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
+from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Place
-from proofdeck.validator.evidence.evidence import Node
+from proofdeck.validator.evidence.parts import entries, items, text, texts
 
 KINDS = ("printed", "ruling")
 BOTS = ("plain", "random")
+OVER = "over"
+"""Until when bots play where an example does not say: the end of the game."""
 _HEAD = ("id", "title", "rulebook", "kind")
 _BODY = ("players", "sets", "options", "given", "setup", "steps", "cases", "facts", "rules", "pending", "note")
 _BESIDE = ("stand_ins", "erratum")
-_SHAPES: Mapping[type, tuple[str, ...]] = {
-    dict: ("given", "options", "stand_ins"),
-    list: ("players", "sets", "setup", "steps", "cases", "facts"),
-    str: ("rules",),
-}
-_STEP_SHAPES: Mapping[type, tuple[str, ...]] = {
-    dict: ("expect", "change", "sees", "play"),
-    list: ("chance",),
-    str: ("refused", "events", "absent"),
-}
 _STEP = ("run", "play", "chance", "expect", "change", "refused", "options", "events", "absent", "sees", "note")
+Script = tuple[tuple[str, tuple[str, ...]], ...]
+"""What comes out of chance, in order: what is asked for, and the result."""
+Parts = list[tuple[str, Cursor]]
+
+
+@dataclass(frozen=True, slots=True)
+class BotPlay:
+    """A step in which bots play on for everybody."""
+
+    by: str
+    until: str
+    """`over`, or `round 4`."""
+    seed: int
+
+    @property
+    def round(self) -> int | None:
+        """The round at whose beginning they stop; None if they play to the end."""
+        return None if self.until == OVER else int(self.until.split()[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,23 +48,30 @@ class Move:
     text: str | None = None
     run: str | None = None
     """Not a player's move: the rules run on by themselves past this point."""
-    play: Mapping[str, Any] | None = None
-    """A plain bot plays on for everybody."""
-    chance: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    expect: Mapping[str, Any] = field(default_factory=dict)
+    play: BotPlay | None = None
+    chance: Script = ()
+    expect: Mapping[str, object] = field(default_factory=dict)
     change: Mapping[str, int] = field(default_factory=dict)
     refused: tuple[str, ...] = ()
-    options: Any = None
+    options: int | tuple[str, ...] | None = None
+    """The legal actions afterwards: how many, or their texts."""
     events: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
-    sees: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    at: Mapping[str, Place] = field(default_factory=dict)
+    sees: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    expect_at: Mapping[str, Place] = field(default_factory=dict)
     """Where each expectation is written."""
-    changes_at: Mapping[str, Place] = field(default_factory=dict)
+    change_at: Mapping[str, Place] = field(default_factory=dict)
 
-    def written(self, path: str) -> Place:
+    def __str__(self) -> str:
+        if self.who is not None:
+            return f"{self.who}: {self.text}"
+        if self.play is not None:
+            return f"play: {self.play.by} until {self.play.until}"
+        return f"run: {self.run}" if self.run is not None else "nothing yet"
+
+    def place_of(self, path: str) -> Place:
         """Where something is expected of a path."""
-        return self.at.get(path) or self.changes_at.get(path, self.place)
+        return self.expect_at.get(path) or self.change_at.get(path, self.place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +80,12 @@ class Case:
 
     title: str
     given: Mapping[str, Any]
+    """The position as it is written, with players, sets and options."""
     steps: tuple[Move, ...]
     place: Place
-    setup: tuple[tuple[str, tuple[str, ...]], ...] | None = None
+    setup: Script | None = None
     """Chance of a whole setup, instead of a position."""
-    at: Mapping[str, Place] = field(default_factory=dict)
+    given_at: Mapping[str, Place] = field(default_factory=dict)
     """Where each part of the position is written."""
 
 
@@ -84,151 +104,189 @@ class Example:
     """Rules it shows that no single event or refusal stands for."""
     pending: bool
     place: Place
-    stand_ins: Mapping[str, Node] = field(default_factory=dict)
+    stand_ins: Mapping[str, Cursor] = field(default_factory=dict)
     """Small invented components by id, for a ruling: they prove rules, never the catalogue."""
     erratum: str = ""
     """Where the rulebook contradicts itself here."""
     expected: tuple[Place, ...] = ()
     """Where its expectations are written, also those of steps that no case takes."""
 
+    def cited(self) -> dict[str, None]:
+        """Every rule that it names, each once."""
+        refused = (rule for case in self.cases for move in case.steps for rule in move.refused)
+        return dict.fromkeys((*self.rules, *refused))
 
-def read_example(node: Node) -> Example | None:
+
+def read_example(node: Cursor) -> Example | None:
     """An example, or None when findings say what is wrong with it."""
     before = len(node.findings)
-    if not node.keys(_HEAD, _BODY + _BESIDE) or not node.shaped(_SHAPES):
-        return None
-    if node.get("kind") not in KINDS:
-        hint = f"it is one of {', '.join(KINDS)}"
-        node.at("kind").fault("PRF103", f"'{node.get('kind')}' is no kind of example", hint)
-    players = tuple(str(name) for name in node.get("players", ()))
-    if not players and ("given" in node.value or "setup" in node.value or "cases" in node.value):
-        node.fault("PRF102", "'players' is missing", "name the players in seating order, the initiator first")
-    if "stand_ins" in node.value and node.get("kind") == "printed":
-        hint = "a printed example is about the game as printed; make it a ruling, or use cards of the box"
-        node.at("stand_ins").fault("PRF107", "a printed example has a stand-in", hint)
-    cases = _cases(node, players)
-    facts = tuple((str(fact.value), fact.tree.mark(fact.path)) for fact in _facts(node))
-    if not any(key in node.value for key in ("steps", "cases", "facts")):
-        node.fault("PRF102", "the example shows nothing", "write 'steps', 'cases' or 'facts'")
-    if len(node.findings) > before:
-        return None
-    head = {key: str(node.get(key)) for key in _HEAD}
+    example = node.attempt(partial(_example, node), None) if node.has_keys(_HEAD, _BODY + _BESIDE) else None
+    return example if len(node.findings) == before else None
+
+
+def _example(node: Cursor) -> Example:
+    kind = node["kind"].attempt(partial(node["kind"].choice, KINDS), KINDS[0])
+    whole = _whole(node)
+    _check_whole(node, kind, whole)
+    cases = _cases(node, whole)
     return Example(
-        **head, players=players, cases=cases, facts=facts, rules=node.texts("rules"),
-        pending=bool(node.get("pending", False)), place=node.tree.mark(("id",)),
-        stand_ins=dict(node.at("stand_ins").entries()) if "stand_ins" in node.value else {},
-        erratum=str(node.get("erratum", "")), expected=tuple(_expected(node)),
-    )  # fmt: skip
-
-
-def _expected(node: Node) -> Iterator[Place]:
-    """The places of all expectations, in shared steps and in those of the cases."""
-    holders = [node, *(node.at("cases").items() if "cases" in node.value else [])]
-    for holder in holders:
-        for step in holder.at("steps").items() if "steps" in holder.value else []:
-            for part in _AFTER:
-                yield from (step.tree.mark((*step.path, part, key)) for key in step.get(part, {}))
-
-
-def _facts(node: Node) -> list[Node]:
-    return node.at("facts").items() if "facts" in node.value else []
-
-
-def _cases(node: Node, players: tuple[str, ...]) -> tuple[Case, ...]:
-    """The example itself as one case, or each of its cases on top of what they share."""
-    shared = {"players": list(players), "sets": list(node.get("sets", ())), "options": dict(node.get("options", {}))}
-    given = shared | dict(node.get("given", {}))
-    setup = _chance(node.at("setup")) if "setup" in node.value else None
-    steps = _steps(node, players)
-    if "cases" not in node.value:
-        return (Case("", given, steps, node.tree.mark(), setup, _marks(node, "given")),) if steps else ()
-    made = []
-    for case in node.at("cases").items():
-        if case.keys(("title",), ("given", "steps", "setup", "players")) and case.shaped(_SHAPES):
-            names = tuple(case.get("players", players))
-            own = given | {"players": list(names)} | dict(case.get("given", {}))
-            chance = _chance(case.at("setup")) if "setup" in case.value else setup
-            here = case.tree.mark(case.path)
-            at = {**_marks(node, "given"), **_marks(case, "given")}
-            made.append(Case(str(case.get("title")), own, _steps(case, names) or steps, here, chance, at))
-    return tuple(made)
-
-
-def _steps(node: Node, players: tuple[str, ...]) -> tuple[Move, ...]:
-    if "steps" not in node.value:
-        return ()
-    return tuple(move for step in node.at("steps").items() if (move := _step(step, players)))
-
-
-def _sensible(node: Node, players: tuple[str, ...]) -> bool:
-    """Whether differences are numbers, whoever sees something plays, and a bot is told what it can do."""
-    before = len(node.findings)
-    for path, by in node.get("change", {}).items():
-        if not isinstance(by, int):
-            node.at("change").at(path).fault("PRF103", f"'{path}' changes by a number, not by '{by}'")
-    for name, sight in node.get("sees", {}).items():
-        if name not in players or not isinstance(sight, Mapping):
-            hint = f"write 'sees: {{{players[0] if players else 'p1'}: {{contested.top: null}}}}'"
-            node.at("sees").fault("PRF103", f"'{name}' is not a player with what she sees", hint)
-    if "play" in node.value:
-        _check_play(node.at("play"))
-    return len(node.findings) == before
-
-
-def _check_play(node: Node) -> None:
-    if not node.keys((), ("by", "until", "seed")):
-        return
-    if node.get("by", "plain") not in BOTS:
-        node.fault("PRF103", f"'{node.get('by')}' is nobody who can play", f"there are {' and '.join(BOTS)}")
-    until = str(node.get("until", "over"))
-    if until != "over" and not (until.startswith("round ") and until[6:].isdecimal()):
-        node.fault("PRF103", f"'{until}' is no point to play until", "write 'round 4' or 'over'")
-
-
-def _step(node: Node, players: tuple[str, ...]) -> Move | None:
-    if not node.keys((), (*players, *_STEP)) or not node.shaped(_STEP_SHAPES) or not _sensible(node, players):
-        return None
-    movers = [name for name in players if name in node.value]
-    doing = len(movers) + ("run" in node.value) + ("play" in node.value)
-    if doing > 1 or (not doing and "expect" not in node.value):
-        node.fault("PRF103", "a step is the move of one player, 'run', 'play', or an 'expect' alone")
-        return None
-    who = movers[0] if movers else None
-    return Move(
-        place=node.tree.mark(node.path),
-        who=who,
-        text=str(node.get(who)) if who else None,
-        run=node.get("run"),
-        play=node.get("play"),
-        chance=_chance(node.at("chance")) if "chance" in node.value else (),
-        expect=node.get("expect", {}),
-        change=node.get("change", {}),
-        refused=node.texts("refused"),
-        options=node.get("options"),
-        events=node.texts("events"),
-        absent=node.texts("absent"),
-        sees=node.get("sees", {}),
-        at=_marks(node, "expect"),
-        changes_at=_marks(node, "change"),
+        id=node["id"].text(),
+        title=node["title"].text(),
+        rulebook=node["rulebook"].text(),
+        kind=kind,
+        players=tuple(whole.given["players"]),
+        cases=cases,
+        facts=tuple((fact.text(), fact.place) for fact in items(node, "facts")),
+        rules=texts(node, "rules"),
+        pending=pending.flag() if (pending := node.get("pending")) else False,
+        place=node["id"].place,
+        stand_ins=dict(entries(node, "stand_ins")),
+        erratum=text(node, "erratum"),
+        expected=tuple(dict.fromkeys(place for case in (whole, *cases) for place in _expected(case))),
     )
 
 
-def _marks(node: Node, part: str) -> dict[str, Place]:
-    """Where each entry of a part is written."""
-    return {key: node.tree.mark((*node.path, part, key)) for key in node.get(part, {})}
+def _check_whole(node: Cursor, kind: str, whole: Case) -> None:
+    """It has players if it is played, shows something, and invents nothing for a printed example."""
+    if not whole.given["players"] and ("given" in node or "setup" in node or "cases" in node):
+        hint = "name the players in seating order, the initiator first"
+        node.fault("PRF102", "'players' is missing", hint)
+    if "stand_ins" in node and kind == "printed":
+        hint = "a printed example is about the game as printed; make it a ruling, or use cards of the box"
+        node["stand_ins"].fault("PRF107", "a printed example has a stand-in", hint)
+    if not any(key in node for key in ("steps", "cases", "facts")):
+        node.fault("PRF102", "the example shows nothing", "write 'steps', 'cases' or 'facts'")
 
 
-_AFTER = ("expect", "change")
+def _expected(case: Case) -> Iterator[Place]:
+    for move in case.steps:
+        yield from (*move.expect_at.values(), *move.change_at.values())
 
 
-def _chance(node: Node) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """What comes out of chance: a name alone where it does not matter, or the name with the result."""
+# ---------------------------------------------------------------- cases
+
+
+def _whole(node: Cursor) -> Case:
+    """The example itself as a case, and what all its cases share."""
+    players = _players(node)
+    sets = [item.value for item in items(node, "sets")]
+    options = {name: option.value for name, option in entries(node, "options")}
+    own = entries(node, "given")
+    given = {"players": list(players), "sets": sets, "options": options, **_values(own)}
+    return Case("", given, _steps(node, players), node.place, _setup(node), _places(own))
+
+
+def _cases(node: Cursor, whole: Case) -> tuple[Case, ...]:
+    """The whole as one case, or each of its cases on top of what they share."""
+    if "cases" not in node:
+        return (whole,) if whole.steps else ()
+    return tuple(case for part in items(node, "cases") if (case := _case(part, whole)))
+
+
+def _case(node: Cursor, whole: Case) -> Case | None:
+    if not node.has_keys(("title",), ("given", "steps", "setup", "players")):
+        return None
+    players = _players(node) or tuple(whole.given["players"])
+    own, setup = entries(node, "given"), _setup(node)
+    return replace(
+        whole,
+        title=text(node, "title"),
+        given={**whole.given, "players": list(players), **_values(own)},
+        steps=_steps(node, players) or whole.steps,
+        place=node.place,
+        setup=whole.setup if setup is None else setup,
+        given_at={**whole.given_at, **_places(own)},
+    )
+
+
+def _players(node: Cursor) -> tuple[str, ...]:
+    return tuple(str(name.value) for name in items(node, "players"))
+
+
+def _setup(node: Cursor) -> Script | None:
+    return _chance(node, "setup") if "setup" in node else None
+
+
+def _values(parts: Parts) -> dict[str, object]:
+    return {name: part.value for name, part in parts}
+
+
+def _places(parts: Parts) -> dict[str, Place]:
+    """Where each of them is written."""
+    return {name: part.place for name, part in parts}
+
+
+def _chance(node: Cursor, key: str) -> Script:
+    """What comes out of chance: a name alone where the result does not matter, or the name with the result."""
     script: list[tuple[str, tuple[str, ...]]] = []
-    for item in node.items():
+    for item in items(node, key):
         if isinstance(item.value, str):
             script.append((item.value, ()))
             continue
-        for name, result in item.entries():
+        for name, result in item.attempt(item.entries, []):
             cards = result.value if isinstance(result.value, list) else [result.value]
             script.append((name, tuple(str(card) for card in cards)))
     return tuple(script)
+
+
+# ---------------------------------------------------------------- steps
+
+
+def _steps(node: Cursor, players: tuple[str, ...]) -> tuple[Move, ...]:
+    steps = (step.attempt(partial(_step, step, players), None) for step in items(node, "steps"))
+    return tuple(step for step in steps if step)
+
+
+def _step(node: Cursor, players: tuple[str, ...]) -> Move | None:
+    if not node.has_keys((), (*players, *_STEP)):
+        return None
+    movers = [name for name in players if name in node]
+    doing = len(movers) + ("run" in node) + ("play" in node)
+    if doing > 1 or (not doing and "expect" not in node):
+        node.fault("PRF103", "a step is the move of one player, 'run', 'play', or an 'expect' alone")
+        return None
+    return _move(node, movers[0] if movers else None, players)
+
+
+def _move(node: Cursor, who: str | None, players: tuple[str, ...]) -> Move:
+    expect, change = entries(node, "expect"), entries(node, "change")
+    return Move(
+        place=node.place,
+        who=who,
+        text=str(node[who].value) if who else None,
+        run=run.text() if (run := node.get("run")) else None,
+        play=_bot_play(play) if (play := node.get("play")) else None,
+        chance=_chance(node, "chance"),
+        expect=_values(expect),
+        change={path: by.whole() for path, by in change},
+        refused=texts(node, "refused"),
+        options=_options(node),
+        events=texts(node, "events"),
+        absent=texts(node, "absent"),
+        sees={name: _sight(name, sight, players) for name, sight in entries(node, "sees")},
+        expect_at=_places(expect),
+        change_at=_places(change),
+    )
+
+
+def _options(node: Cursor) -> int | tuple[str, ...] | None:
+    """How many actions are legal, or which."""
+    part = node.get("options")
+    return part.value if part and isinstance(part.value, int) else texts(node, "options") if part else None
+
+
+def _sight(name: str, node: Cursor, players: tuple[str, ...]) -> dict[str, object]:
+    if name not in players:
+        hint = f"write 'sees: {{{players[0] if players else 'p1'}: {{contested.top: null}}}}'"
+        node.fault("PRF103", f"'{name}' is not a player with what she sees", hint)
+    return _values(node.entries())
+
+
+def _bot_play(node: Cursor) -> BotPlay | None:
+    if not node.has_keys((), ("by", "until", "seed")):
+        return None
+    by = node["by"].choice(BOTS) if "by" in node else BOTS[0]
+    until = text(node, "until", OVER)
+    if until != OVER and not (until.startswith("round ") and until[6:].isdecimal()):
+        node.fault("PRF103", f"'{until}' is no point to play until", "write 'round 4' or 'over'")
+    return BotPlay(by, until, node["seed"].whole() if "seed" in node else 0)

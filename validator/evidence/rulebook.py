@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
+from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.catalogue.strict_yaml.reader import read_yaml
 from proofdeck.generator.diagnostics import Findings, Place, nearest
-from proofdeck.validator.evidence.evidence import Node
 from proofdeck.validator.evidence.examples import Example, read_example
+from proofdeck.validator.evidence.parts import CODES, entries, text, texts
 from proofdeck.validator.evidence.visible import Visible, read_visible
+
+T = TypeVar("T")
 
 FILES = ("box", "values", "rules", "rulings", "unverified", "visible")
 """What a folder of evidence may hold besides examples/, each as NAME.yaml."""
@@ -32,13 +36,13 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
+class StatedValue:
     """A value the rulebook states, and the catalogue paths that must equal it."""
 
     id: str
     says: str
     section: str
-    paths: Mapping[str, Any]
+    paths: Mapping[str, object]
     place: Place
     places: Mapping[str, Place]
 
@@ -82,7 +86,7 @@ class Rulebook:
     """Everything the rulebook gives; what its folder does not have is empty here."""
 
     counts: Mapping[str, Count] = field(default_factory=dict)
-    values: tuple[Stated, ...] = ()
+    values: tuple[StatedValue, ...] = ()
     rules: Mapping[str, Rule] = field(default_factory=dict)
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     excuses: tuple[Excuse, ...] = ()
@@ -97,30 +101,36 @@ class Rulebook:
 
 def load_rulebook(folder: Path, findings: Findings) -> Rulebook:
     """The evidence in a folder; faults are added to the findings and left out."""
-    tops = {
-        name: top for name in FILES if (folder / f"{name}.yaml").is_file() and (top := _top(folder, name, findings))
-    }
-    parts = {name: top.entries() for name, top in tops.items() if name != "visible"}
-    paths = sorted((folder / "examples").glob("*.yaml"))
-    examples = [example for path in paths if (example := read_example_file(path, named(folder, path), findings))]
-    book = Rulebook(
-        counts={name: count for name, node in parts.get("box", ()) if (count := _count(node))},
-        values=tuple(value for name, node in parts.get("values", ()) if (value := _stated(name, node))),
-        rules={name: rule for name, node in parts.get("rules", ()) if (rule := _rule(name, node))},
-        rulings={name: ruling for name, node in parts.get("rulings", ()) if (ruling := _ruling(name, node))},
-        excuses=tuple(e for _, node in parts.get("unverified", ()) if (e := _excuse(node))),
-        examples=tuple(examples),
-        visible=read_visible(tops["visible"]) if "visible" in tops else None,
+    _check_files(folder, findings)
+    tops = {name: _top(folder, name, findings) for name in FILES}
+    examples = _read_examples(folder, findings)
+    if (folder / "rules.yaml").is_file():
+        _check_citations(examples, tops["rules"])
+    elif examples:
+        message = f"there are {len(examples)} examples, and no rules.yaml with the rules they show"
+        findings.error("PRF112", message, Place(named(folder, folder)), SEE_RULES)
+    return Rulebook(
+        counts=_entries(tops["box"], _count),
+        values=tuple(_entries(tops["values"], _stated).values()),
+        rules=_entries(tops["rules"], _rule),
+        rulings=_entries(tops["rulings"], _ruling),
+        excuses=tuple(_entries(tops["unverified"], _excuse).values()),
+        examples=examples,
+        visible=read_visible(visible) if (visible := tops["visible"]) else None,
         has_box=(folder / "box.yaml").is_file(),
         folder=named(folder, folder),
     )
-    _check_files(folder, findings)
-    if paths and not (folder / "rules.yaml").is_file():
-        message = f"there are {len(paths)} examples, and no rules.yaml with the rules they show"
-        findings.error("PRF112", message, Place(named(folder, folder)), SEE_RULES)
-    else:
-        _check_ids(book, findings)
-    return book
+
+
+def named(folder: Path, path: Path) -> str:
+    """A file of the evidence the way messages name it."""
+    return (Path("validator/rulebooks") / folder.name / path.relative_to(folder)).as_posix()
+
+
+def read_example_file(path: Path, name: str, findings: Findings) -> Example | None:
+    """An example from a file, by the name messages give it."""
+    tree = read_yaml(path, name, findings)
+    return None if tree is None else read_example(Cursor.top(tree, CODES, findings))
 
 
 def _check_files(folder: Path, findings: Findings) -> None:
@@ -139,77 +149,87 @@ def _check_files(folder: Path, findings: Findings) -> None:
         findings.error("PRF110", "there is nothing in the evidence", Place(named(folder, folder)), hint)
 
 
-def named(folder: Path, path: Path) -> str:
-    """A file of the evidence the way messages name it."""
-    return (Path("validator/rulebooks") / folder.name / path.relative_to(folder)).as_posix()
+def _read_examples(folder: Path, findings: Findings) -> tuple[Example, ...]:
+    """Every example that could be read; no two may have one id."""
+    read = [read_example_file(path, named(folder, path), findings) for path in sorted(folder.glob("examples/*.yaml"))]
+    examples = tuple(example for example in read if example)
+    first: dict[str, Example] = {}
+    for example in examples:
+        if (other := first.setdefault(example.id, example)) is not example:
+            findings.error("PRF104", f"'{example.id}' is also the id of {other.place.file}", example.place)
+    return examples
 
 
-def _top(folder: Path, name: str, findings: Findings) -> Node | None:
+def _check_citations(examples: Sequence[Example], rules: Cursor | None) -> None:
+    """Every rule that an example cites is in rules.yaml, faulty or not."""
+    for example in examples if rules else ():
+        for rule in example.cited():
+            if rules and rule not in rules:
+                rules.findings.error("PRF105", f"'{rule}' is cited, and rules.yaml does not have it", example.place)
+
+
+# ---------------------------------------------------------------- the files
+
+
+def _top(folder: Path, name: str, findings: Findings) -> Cursor | None:
     """What stands in one of the evidence files, which has its own name as the only key at the top."""
     path = folder / f"{name}.yaml"
-    tree = read_yaml(path, named(folder, path), findings)
+    tree = read_yaml(path, named(folder, path), findings) if path.is_file() else None
     if tree is None:
         return None
-    top = Node(tree, (), tree.root, findings)
-    return top.at(name) if top.keys((name,)) else None
-
-
-def read_example_file(path: Path, name: str, findings: Findings) -> Example | None:
-    """An example from a file, by the name messages give it."""
-    tree = read_yaml(path, name, findings)
-    return None if tree is None else read_example(Node(tree, (), tree.root, findings))
-
-
-def _count(node: Node) -> Count | None:
-    if not node.keys(("says", "count"), ("components", "sum")) or not node.shaped({int: ("count",)}):
+    file = Cursor.top(tree, CODES, findings)
+    file.has_keys((name,))
+    if name not in file:
         return None
-    says, count = str(node.get("says")), int(node.get("count"))
-    return Count(says, count, node.texts("components"), node.texts("sum"), _here(node))
+    return file[name]
 
 
-def _stated(name: str, node: Node) -> Stated | None:
-    if not node.keys(("says", "section"), ("paths",)) or not node.shaped({dict: ("paths",)}):
+def _entries(top: Cursor | None, read: Callable[[Cursor], T | None]) -> dict[str, T]:
+    """The entries of a file by their ids; what is faulty is reported and left out."""
+    found = (
+        {name: node.attempt(partial(read, node), None) for name, node in top.attempt(top.entries, ())} if top else {}
+    )
+    return {name: entry for name, entry in found.items() if entry is not None}
+
+
+def _count(node: Cursor) -> Count | None:
+    if not node.has_keys(("says", "count"), ("components", "sum")):
         return None
-    paths = node.get("paths", {})
-    places = {path: node.tree.mark((*node.path, "paths", path)) for path in paths}
-    return Stated(name, str(node.get("says")), str(node.get("section")), paths, _here(node), places)
+    count = node["count"].whole()
+    return Count(node["says"].text(), count, texts(node, "components"), texts(node, "sum"), node.key_place)
 
 
-def _rule(name: str, node: Node) -> Rule | None:
-    if not node.keys(("says", "section", "kind")):
+def _stated(node: Cursor) -> StatedValue | None:
+    if not node.has_keys(("says", "section"), ("paths",)):
         return None
-    if node.get("kind") not in RULE_KINDS:
-        hint = f"it is one of {', '.join(RULE_KINDS)}"
-        node.at("kind").fault("PRF103", f"'{node.get('kind')}' is no kind of rule", hint)
+    paths = entries(node, "paths")
+    values, places = ({path: value.value for path, value in paths}, {path: value.place for path, value in paths})
+    return StatedValue(node.name, node["says"].text(), node["section"].text(), values, node.key_place, places)
+
+
+def _rule(node: Cursor) -> Rule | None:
+    if not node.has_keys(("says", "section", "kind")):
         return None
-    return Rule(name, str(node.get("says")), str(node.get("section")), str(node.get("kind")), _here(node))
+    kind = node["kind"].choice(RULE_KINDS)
+    return Rule(node.name, node["says"].text(), node["section"].text(), kind, node.key_place)
 
 
-def _ruling(name: str, node: Node) -> Ruling | None:
-    if not node.keys(("question", "readings", "chosen", "why"), ("weight", "option")):
+def _ruling(node: Cursor) -> Ruling | None:
+    if not node.has_keys(("question", "readings", "chosen", "why"), ("weight", "option")):
         return None
-    texts = {key: str(node.get(key)) for key in ("question", "chosen", "why")}
-    weight, option = str(node.get("weight", "normal")), node.get("option")
-    return Ruling(name, readings=node.texts("readings"), weight=weight, option=option, place=_here(node), **texts)
+    return Ruling(
+        node.name,
+        question=node["question"].text(),
+        readings=texts(node, "readings"),
+        chosen=node["chosen"].text(),
+        why=node["why"].text(),
+        weight=text(node, "weight", "normal"),
+        option=text(node, "option") or None,
+        place=node.key_place,
+    )
 
 
-def _excuse(node: Node) -> Excuse | None:
-    if not node.keys(("paths", "reason")):
+def _excuse(node: Cursor) -> Excuse | None:
+    if not node.has_keys(("paths", "reason")):
         return None
-    return Excuse(node.texts("paths"), str(node.get("reason")), _here(node))
-
-
-def _here(node: Node) -> Place:
-    return node.tree.key(node.path)
-
-
-def _check_ids(book: Rulebook, findings: Findings) -> None:
-    seen: dict[str, Example] = {}
-    for example in book.examples:
-        if other := seen.get(example.id):
-            findings.error("PRF104", f"'{example.id}' is also the id of {other.place.file}", example.place)
-        seen[example.id] = example
-        cited = [*example.rules, *(r for case in example.cases for move in case.steps for r in move.refused)]
-        for rule in dict.fromkeys(cited):
-            if rule not in book.rules:
-                findings.error("PRF105", f"'{rule}' is cited, and rules.yaml does not have it", example.place)
+    return Excuse(texts(node, "paths"), node["reason"].text(), node.key_place)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from proofdeck.generator.catalogue.game import Game
-from proofdeck.generator.diagnostics import Findings
 from proofdeck.validator.evidence.rulebook import Rulebook
 from proofdeck.validator.measure.mutation import Dropped, Verdict, mutate_claim, mutate_law
 from proofdeck.validator.measure.values_read import read_by_law
@@ -80,23 +79,3 @@ def measure(subject: Subject, *, mutate: bool = True) -> Coverage:
     dropped = tuple(mutate_law(subject, sound)) if mutate else ()
     used = read_by_law(subject, outcomes, games=GAMES if mutate and len(sound) == len(outcomes) else 0)
     return Coverage(game, book, outcomes, verdicts, dropped, used)
-
-
-def check_coverage(coverage: Coverage, findings: Findings) -> None:
-    """Report what is not covered and not excused."""
-    for name in coverage.idle_rules():
-        rule = coverage.book.rules[name]
-        findings.error("PRF401", f"no example exercises {name}: {rule.says}", rule.place)
-    for verdict in coverage.unproved():
-        message = f"nothing in the rulebook's evidence verifies '{verdict.leaf.path}'"
-        hint = "state it in values.yaml, show it in an example, or say in unverified.yaml why neither is possible"
-        findings.error("PRF402", message, verdict.leaf.place, hint)
-    for dropped in coverage.unmissed():
-        message = f"no example notices when {', '.join(dropped.verbs)} may go against {dropped.clause.id}"
-        findings.error("PRF403", message, hint=f"the clause says: {dropped.clause.message}")
-    for outcome in coverage.outcomes:
-        for place in outcome.idle():
-            message = f"{outcome.example.id}: another value here would not be noticed"
-            findings.error("PRF405", message, place, "no case comes to this step, or it holds whatever happens")
-    for path in coverage.idle_excuses():
-        findings.warning("PRF404", f"'{path}' is excused in unverified.yaml and needs no excuse")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import Leaf, leaves, value_at, with_value
@@ -30,7 +29,7 @@ class Verdict:
     """The rulebook's stated values or its contents list object."""
     shown_by: str | None
     """An example that objects to every change of it."""
-    missed: tuple[Any, ...]
+    missed: tuple[object, ...]
     """Values that no replay objects to."""
 
     @property
@@ -41,7 +40,7 @@ class Verdict:
         return "stated" if self.stated else "shown" if self.shown_by else "unproved"
 
 
-def mutants(leaf: Leaf, game: Game) -> list[Any]:
+def mutants(leaf: Leaf, game: Game) -> Sequence[object]:
     """Plausible wrong values: one more, one less, the other answer, a neighbour in the vocabulary, another shape."""
     value = leaf.value
     match value:
@@ -122,7 +121,7 @@ def _reading(path: str, readers: Mapping[str, list[Outcome]]) -> list[Outcome]:
     return sorted(found.values(), key=lambda outcome: len(outcome.steps))
 
 
-def _objector(subject: Subject, leaf: Leaf, value: Any, candidates: Sequence[Outcome]) -> str | None:
+def _objector(subject: Subject, leaf: Leaf, value: object, candidates: Sequence[Outcome]) -> str | None:
     game = subject.game
     changed = _without(game, leaf.path) if value is GONE else with_value(game, leaf.path, value)
     try:
@@ -139,11 +138,12 @@ def _without(game: Game, path: str) -> Game:
     """The game with an ability that has no parameters left out."""
     whole, place, _ = path.rsplit(".", 2)
     listed = value_at(game, whole)
+    assert isinstance(listed, tuple)
     return with_value(game, whole, listed[: int(place)] + listed[int(place) + 1 :])
 
 
 def _objects(outcome: Outcome, rules: Rules, game: Game) -> bool:
-    return not replay(outcome.example, rules, game).passed  # a law that falls over has noticed
+    return not replay(outcome.example, rules, game).passed  # a law that fails has noticed
 
 
 def _setup_objects(rules: Rules, game: Game, leaf: Leaf) -> str | None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, fields
-from typing import Any
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.laws import LawBroken, Walk
 from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.state import State
 from proofdeck.validator.evidence.visible import Visible
 from proofdeck.validator.replay.views import look
 from proofdeck.validator.subject.laws import place_in_law
@@ -23,7 +23,7 @@ class Combination:
 
     players: int
     sets: tuple[str, ...]
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
 
     def __str__(self) -> str:
         chosen = "+".join(self.sets) or "base"
@@ -71,10 +71,10 @@ def soak(
         yield combination, tally
 
 
-def seen_by(visible: Visible) -> Callable[[Rules, Any], None]:
+def seen_by(visible: Visible) -> Callable[[Rules, State[object, object]], None]:
     """The law that everybody sees what the rulebook lets her see."""
 
-    def check(rules: Rules, state: Any) -> None:
+    def check(rules: Rules, state: State[object, object]) -> None:
         for disagreement in look(visible, rules, state):
             raise LawBroken(str(disagreement))
 
@@ -85,7 +85,7 @@ def _play(walk: Walk, tally: Tally) -> None:
     rules = walk.rules
     try:
         final = walk.run()
-    except Exception as error:  # a law that falls over is broken like one that breaks a law of all games
+    except Exception as error:  # a law that fails counts as one that breaks a law of all games
         where = f" ({place})" if (place := place_in_law(error)) else ""
         tally.broken.append(f"seed {walk.seed}: {type(error).__name__}: {error}{where}")
         return
@@ -112,7 +112,7 @@ def components_in(action: Action, known: Container[str]) -> Iterator[str]:
                 yield plain
 
 
-def report(combination: Combination, tally: Tally, rules: Rules) -> str:
+def in_full(combination: Combination, tally: Tally, rules: Rules) -> str:
     """A combination's outcome in full: length, ends, wins and mean scores by seat, what was used and what never."""
     games = max(1, tally.games)
     means = " ".join(f"p{seat + 1} {score / games:.1f}" for seat, score in enumerate(tally.scores))
@@ -121,7 +121,7 @@ def report(combination: Combination, tally: Tally, rules: Rules) -> str:
     parts = rules.claim.in_play(rules.sets(combination.sets, combination.players))
     named = [part for part in parts if part in tally.components]
     lines = [
-        line(combination, tally),
+        in_one_line(combination, tally),
         f"lengths: {tally.shortest} to {tally.longest} decisions; ends: {ends}",
         f"scores by seat: {means}",
         f"named in actions: {len(named)} of {len(parts)} components" + _never(set(parts) - set(named)),
@@ -134,7 +134,7 @@ def _never(names: Set[str]) -> str:
     return f"; never: {', '.join(sorted(name.lower() for name in names))}" if names else ""
 
 
-def line(combination: Combination, tally: Tally) -> str:
+def in_one_line(combination: Combination, tally: Tally) -> str:
     """A combination's outcome on one line."""
     mean = tally.decisions / max(1, tally.games)
     wins = " ".join(f"{name} {count}" for name, count in sorted(tally.wins.items()))

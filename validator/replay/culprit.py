@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import Absent, value_at
 from proofdeck.generator.diagnostics import Findings, Place
-from proofdeck.validator.evidence.rulebook import Rulebook, Stated
+from proofdeck.validator.evidence.rulebook import Rulebook, StatedValue
 from proofdeck.validator.replay.outcomes import Outcome
 
 SEVERAL = 2
@@ -25,7 +25,7 @@ class Culprit:
     """The examples that disagree."""
     sound: int
     """Examples that read it and agree."""
-    objecting: tuple[Stated, ...]
+    objecting: tuple[StatedValue, ...]
     """What the rulebook states otherwise in so many words."""
 
 
@@ -47,7 +47,7 @@ def find_culprit(game: Game, book: Rulebook, outcomes: Sequence[Outcome]) -> Cul
     return Culprit(path, game.places[path], ids, sound[path], objecting[path])
 
 
-def _objecting(game: Game, book: Rulebook, path: str) -> tuple[Stated, ...]:
+def _objecting(game: Game, book: Rulebook, path: str) -> tuple[StatedValue, ...]:
     try:
         found = value_at(game, path)
     except Absent:
@@ -55,7 +55,7 @@ def _objecting(game: Game, book: Rulebook, path: str) -> tuple[Stated, ...]:
     return tuple(stated for stated in book.values if path in stated.paths and stated.paths[path] != found)
 
 
-def tell(culprit: Culprit | None, findings: Findings) -> None:
+def report_culprit(culprit: Culprit | None, findings: Findings) -> None:
     """One finding for all of them, at the line to look at first."""
     if culprit is None:
         return

@@ -6,22 +6,24 @@ import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import fields
 from difflib import get_close_matches
-from typing import Any
 
 from proofdeck.generator.catalogue.game import Component
 from proofdeck.generator.diagnostics import Place
 from proofdeck.validator.engine.law import Rules
-from proofdeck.validator.engine.rules import Action, Frame
+from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.state import State
 from proofdeck.validator.engine.zones import NeedsToKnow
-from proofdeck.validator.evidence.examples import Case, Move
+from proofdeck.validator.evidence.examples import Case
+from proofdeck.validator.subject.laws import place_in_law
 
 _QUOTED = re.compile(r"'([^']+)'")
-SEE_POSITION = "the README beside the rulebooks tells how positions are written"
-SEE_EXPECTATIONS = "the README beside the rulebooks tells what 'expect' and 'change' can ask for"
+SEE_POSITION = "the README beside the rulebooks says how positions are written"
+SEE_EXPECTATIONS = "the README beside the rulebooks says what 'expect' and 'change' can ask for"
 SEE_CHANCE = (
     "'chance' lists what comes out of chance in this step, all of it and in order: 'chance: [shuffle junkyard]'"
 )
 SEE_FORMS = "'{...}' stands for a choice, several cards joined with '+'; what is in '[...]' may be left out"
+SEE_LAW = "either the law has a mistake there, or the position says something in a shape that it does not expect"
 SLIP = 0.8
 """How like a component a word is that was meant to be one: 'scuot', 'brawlr'."""
 MOST_NAMED = 6
@@ -38,25 +40,23 @@ class Diverged(Exception):
         super().__init__(message)
 
 
-def told(move: Move) -> str:
-    """A step in a few words."""
-    if move.who is not None:
-        return f"{move.who}: {move.text}"
-    if move.play is not None:
-        return f"play: {move.play}"
-    return f"run: {move.run}" if move.run is not None else "nothing yet"
+def law_failed(doing: str, place: Place, error: Exception, hint: str | None = None) -> Diverged:
+    """The law failed in the middle of something, whatever it raised: the message names its line."""
+    where = f" at {line}" if (line := place_in_law(error)) else ""
+    message = f"'{doing}': the rules cannot go on ({type(error).__name__}: {error}){where}"
+    return Diverged("PRF313", message, place, hint)
 
 
 def blamed(case: Case, message: str) -> Place:
     """Where the position writes what a complaint quotes first, the last time it does; else where the case begins."""
     for quoted in _QUOTED.findall(message):
-        at = [place for key, place in case.at.items() if key == quoted or quoted in _words(case.given[key])]
-        if at:
-            return at[-1]
+        written = [place for key, place in case.given_at.items() if key == quoted or quoted in _words(case.given[key])]
+        if written:
+            return written[-1]
     return case.place
 
 
-def _words(value: Any) -> Iterator[str]:
+def _words(value: object) -> Iterator[str]:
     match value:
         case dict():
             for key, part in value.items():
@@ -86,9 +86,9 @@ def _named(action: Action, known: Container[str]) -> Iterator[str]:
                 yield word
 
 
-def legal_now(rules: Rules, state: Any, names: Sequence[str]) -> str | None:
+def legal_now(rules: Rules, state: State[object, object], names: Sequence[str]) -> str | None:
     """Some of what could be done instead, as the example would write it."""
-    frame: Frame | None = state.stack[-1] if state.stack else None
+    frame = state.stack[-1] if state.stack else None
     if frame is None or frame.automatic:
         return None
     try:

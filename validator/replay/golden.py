@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from proofdeck.validator.engine.chance import Recorded, Scripted, Seeded
 from proofdeck.validator.engine.law import Rules
@@ -24,11 +24,25 @@ class Changed(Exception):
     """A golden game no longer goes as it was written down."""
 
 
+Results = list[tuple[str, tuple[str, ...]]]
+"""What came out of chance, in order; JSON makes lists of it."""
+
+
+class Head(TypedDict):
+    """The first line of a golden game: how it begins, and how it came out."""
+
+    players: int
+    sets: list[str]
+    seed: int
+    start: Results
+    result: Mapping[str, Any]
+
+
 @dataclass(frozen=True, slots=True)
 class Golden:
     """A finished game, line by line."""
 
-    head: Mapping[str, Any]
+    head: Head
     lines: tuple[str, ...]
 
     def text(self) -> str:
@@ -49,11 +63,12 @@ def record(
         action, chance, who = player(state, legal), Recorded(luck), state.stack[-1].who
         rules.apply(state, action, chance)
         lines.append(_line(len(legal), names[who], rules.vocabulary.format(action, names), chance.results))
-    head = {"players": players, "sets": list(sets), "seed": seed, "start": start.results}
-    return Golden(head | {"result": dict(rules.result(state) or {})}, tuple(lines)), state
+    result = dict(rules.result(state) or {})
+    head = Head(players=players, sets=list(sets), seed=seed, start=start.results, result=result)
+    return Golden(head, tuple(lines)), state
 
 
-def _line(count: int, who: str, text: str, results: Sequence[Any]) -> str:
+def _line(count: int, who: str, text: str, results: Results) -> str:
     luck = f"\t{json.dumps(results)}" if results else ""
     return f"{count}\t{who}: {text}{luck}"
 
@@ -69,8 +84,8 @@ def replay(rules: Rules, golden: Golden) -> None:
     names = default_names(golden.head["players"])
     state = rules.new_game(len(names), _script(golden.head["start"]), golden.head["sets"], {})
     for number, line in enumerate(golden.lines, start=2):
-        count, said, *luck = line.split("\t")
-        who, _, text = said.partition(": ")
+        count, move, *luck = line.split("\t")
+        who, _, text = move.partition(": ")
         legal = rules.legal(state)
         if len(legal) != int(count) or names[state.stack[-1].who] != who:
             asked = names[state.stack[-1].who]
@@ -82,7 +97,7 @@ def replay(rules: Rules, golden: Golden) -> None:
         raise Changed(f"it ended as {rules.result(state)}, not as {golden.head['result']}")
 
 
-def _script(results: Sequence[Any]) -> Scripted:
+def _script(results: Results) -> Scripted:
     return Scripted([(what, tuple(came)) for what, came in results])
 
 

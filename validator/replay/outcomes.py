@@ -13,10 +13,10 @@ class Trace:
     """What one step did: for people to read, and for coverage to count."""
 
     what: str
-    events: list[str]
-    rules: list[str]
+    events: list[str] = field(default_factory=list)
+    rules: list[str] = field(default_factory=list)
     """Rules behind the events, and those a refusal named."""
-    read: list[str]
+    read: list[str] = field(default_factory=list)
     """Catalogue paths looked at."""
     is_fact: bool = False
     """A statement about the data, which no rule had a part in."""
@@ -29,12 +29,12 @@ class Outcome:
     example: Example
     findings: list[Finding] = field(default_factory=list)
     steps: list[Trace] = field(default_factory=list)
-    told: set[Place] = field(default_factory=set)
+    tested: set[Place] = field(default_factory=set)
     """Expectations that were looked at and would have failed with another value."""
 
     def idle(self) -> list[Place]:
         """Expectations that could be changed without anybody noticing."""
-        return [place for place in self.example.expected if place not in self.told]
+        return [place for place in self.example.expected if place not in self.tested]
 
     @property
     def passed(self) -> bool:

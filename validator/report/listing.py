@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
+from proofdeck.generator.catalogue.paths import Places
 from proofdeck.validator.evidence.rulebook import Rulebook
 from proofdeck.validator.measure.coverage import Coverage
 from proofdeck.validator.replay.outcomes import Outcome
@@ -15,7 +15,7 @@ FORMAT = 1
 """The form of the JSON; it changes when a key goes or means something else."""
 
 
-def as_data(coverage: Coverage) -> dict[str, Any]:
+def _data(coverage: Coverage) -> dict[str, object]:
     """Everything measured, with stable keys."""
     exercised = coverage.exercised()
     return {
@@ -37,9 +37,9 @@ def as_data(coverage: Coverage) -> dict[str, Any]:
     }
 
 
-def _example(outcome: Outcome) -> dict[str, Any]:
+def _example(outcome: Outcome) -> dict[str, object]:
     example = outcome.example
-    data = {
+    data: dict[str, object] = {
         "title": example.title,
         "section": example.rulebook,
         "kind": example.kind,
@@ -56,7 +56,7 @@ def _example(outcome: Outcome) -> dict[str, Any]:
 
 def as_json(measured: Sequence[Coverage]) -> str:
     """The measurements for machines; validator/rulebooks/README.md says what the keys mean."""
-    data = {"format": FORMAT, "games": {coverage.game.id: as_data(coverage) for coverage in measured}}
+    data = {"format": FORMAT, "games": {coverage.game.id: _data(coverage) for coverage in measured}}
     return json.dumps(data, indent=2, ensure_ascii=False)
 
 
@@ -91,12 +91,12 @@ def _text(coverage: Coverage) -> str:
 
 def _rules_line(coverage: Coverage) -> str:
     idle = set(coverage.idle_rules())
-    told = []
+    parts = []
     for kind in ("acts", "forbids", "defines", "table"):
         names = [name for name, rule in coverage.book.rules.items() if rule.kind == kind]
         if names:
-            told.append(f"{kind} {sum(name not in idle for name in names)} of {len(names)}")
-    return ", ".join(told) + " exercised"
+            parts.append(f"{kind} {sum(name not in idle for name in names)} of {len(names)}")
+    return ", ".join(parts) + " exercised"
 
 
 def rules_text(book: Rulebook, exercised: dict[str, list[str]] | None) -> str:
@@ -120,7 +120,7 @@ def _shown(examples: int) -> str:
     return f"{examples} example{'' if examples == 1 else 's'}" if examples else "not exercised"
 
 
-def trace_text(outcome: Outcome, places: Any) -> str:
+def trace_text(outcome: Outcome, places: Places) -> str:
     """A readable account of a replay: each step, what happened, and the catalogue lines it read."""
     lines = [f"{outcome.example.id} {outcome.example.title} ({outcome.example.rulebook})"]
     if outcome.example.erratum:

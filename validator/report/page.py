@@ -52,7 +52,7 @@ def _tiles(coverage: Coverage) -> str:
     tiles = [
         ("examples go the rulebook's way", sum(o.passed for o in coverage.outcomes), len(coverage.outcomes)),
         ("rules exercised", len(rules) - len(coverage.idle_rules()), len(rules)),
-        ("expectations that tell", expected - idle, expected),
+        ("expectations that test something", expected - idle, expected),
     ]
     if coverage.verdicts:
         stated = [verdict for verdict in coverage.verdicts if verdict.leaf.source == "rulebook"]
@@ -132,14 +132,14 @@ def _all_examples(coverage: Coverage) -> str:
     rows = []
     for outcome in coverage.outcomes:
         example = outcome.example
-        told = escape(example.title) + f"<small>{escape(example.rulebook)}</small>"
+        shows = escape(example.title) + f"<small>{escape(example.rulebook)}</small>"
         if example.erratum:
-            told += f"<small class='erratum'>Erratum: {escape(example.erratum)}</small>"
+            shows += f"<small class='erratum'>Erratum: {escape(example.erratum)}</small>"
         if example.stand_ins:
-            told += f"<small>With stand-ins: {escape(', '.join(example.stand_ins))}</small>"
+            shows += f"<small>With stand-ins: {escape(', '.join(example.stand_ins))}</small>"
         passed = _chip("passed" if outcome.passed else "failed")
         id_ = f"<span id='{coverage.game.id}-{escape(example.id)}'>{_code(example.id)}</span>"
-        rows.append((id_, _chip(example.kind), told, f"{len(example.cases)}", f"{len(outcome.steps)}", passed))
+        rows.append((id_, _chip(example.kind), shows, f"{len(example.cases)}", f"{len(outcome.steps)}", passed))
     return _table("Examples", ("example", "kind", "shows", "cases", "steps", "outcome"), rows)
 
 

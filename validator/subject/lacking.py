@@ -1,4 +1,4 @@
-"""What is missing where something should be proved: said with the paths where it was looked for and what is near."""
+"""What is missing where something should be proved, with the paths where it was looked for and what is near."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from proofdeck.generator.diagnostics import Finding, Place, Severity, nearest, s
 from proofdeck.generator.project import Project, judging_games
 from proofdeck.validator.subject.subject import Subject
 
-SEE_README = "the README beside the shipped rulebooks tells where it belongs and how it is written"
+SEE_README = "the README beside the shipped rulebooks says where it belongs and how it is written"
 
 
 def law_not_run(project: Project, game: Game, law: Path) -> Finding:

@@ -13,12 +13,15 @@ from importlib.util import module_from_spec
 from itertools import islice
 from pathlib import Path
 from types import CodeType, ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, TypeGuard
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.diagnostics import Finding, Place, Refused
 from proofdeck.generator.project import is_shipped
 from proofdeck.validator.subject.subject import Law
+
+if TYPE_CHECKING:
+    from proofdeck.validator.engine.law import Rules
 
 _HOME = "validator/games/"
 _PARTS = ("id", "options", "premises")
@@ -46,7 +49,7 @@ def law_files(path: Path) -> dict[str, Path]:
     return {_place(file).file: file for file in files if file.is_file()}
 
 
-def make_rules(law: Law, game: Game) -> Any:
+def make_rules(law: Law, game: Game) -> Rules:
     """The rules of a law for a game, or Refused with the line at which that fails."""
     try:
         return law(game)
@@ -57,7 +60,7 @@ def make_rules(law: Law, game: Game) -> Any:
         raise Refused(Finding("PRF507", message, place_in_law(error), SEE_TRACE)) from error
 
 
-def fallen(game: Game, error: Exception) -> Finding:
+def law_gave_up(game: Game, error: Exception) -> Finding:
     """That a law gave up in the middle of play, whatever it raised."""
     message = f"the law of '{game.id}' cannot play with this catalogue ({type(error).__name__}: {error})"
     hint = f"a value that it reads is missing or of another kind, or it has a mistake; {SEE_TRACE}"
@@ -146,10 +149,9 @@ def _hint(error: BaseException, path: Path) -> str:
 
 
 def _law_in(module: ModuleType, path: Path) -> Law:
-    law: Any = vars(module).get("LAW")
+    law: object = vars(module).get("LAW")
     if _is_law(law):
-        checked: Law = law
-        return checked
+        return law
     likely = [name for name, value in vars(module).items() if _is_law(value)]
     hint = f"write 'LAW = {likely[-1]}' at its end" if likely else SEE_LAWS
     if "LAW" not in vars(module):
@@ -158,11 +160,11 @@ def _law_in(module: ModuleType, path: Path) -> Law:
     raise Refused(Finding("PRF506", f"LAW is no law: {lacks}", _written(path), hint))
 
 
-def _is_law(value: Any) -> bool:
+def _is_law(value: object) -> TypeGuard[Law]:
     return callable(value) and not _lacking(value)
 
 
-def _lacking(value: Any) -> list[str]:
+def _lacking(value: object) -> list[str]:
     return [part for part in _PARTS if not hasattr(value, part)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 import click
 
@@ -18,13 +18,15 @@ from proofdeck.generator.opening import choose_games, fail, tell
 from proofdeck.generator.project import Project, is_shipped
 from proofdeck.validator.evidence.rulebook import load_rulebook
 from proofdeck.validator.subject.lacking import law_not_run, no_evidence, no_examples, no_law
-from proofdeck.validator.subject.laws import fallen, law_files, load_law, make_rules
+from proofdeck.validator.subject.laws import law_files, law_gave_up, load_law, make_rules
 from proofdeck.validator.subject.subject import Law, Subject
+
+F = TypeVar("F", bound=Callable[..., object])
 
 RUN_LAWS = "Run laws that came with the project: Python by whoever wrote it. Or set PROOFDECK_RUN_LAWS=1."
 
 
-def law_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def law_options(command: F) -> F:
     """The options of every verb that may run a law."""
     trace = click.option("--debug", is_flag=True, help="Show the traceback of a law that fails.")
     return click.option("--run-laws", is_flag=True, envvar="PROOFDECK_RUN_LAWS", help=RUN_LAWS)(trace(command))
@@ -36,7 +38,7 @@ class Opened:
 
     subject: Subject
     no_law: Finding | None
-    """That there is none, or that it may not run; None if there is one, even one that fails: that is told otherwise."""
+    """That there is none, or that it may not run; None if there is one, one that fails is a finding of its own."""
     no_evidence: Finding | None
 
 
@@ -80,13 +82,13 @@ def show_trace(error: BaseException) -> None:
 
 @contextmanager
 def in_play(opened: Opened, debug: bool) -> Iterator[Subject]:
-    """The subject to play with; a law that gives up in play is told with its line."""
+    """The subject to play with; a law that gives up in play is reported with its line."""
     try:
         yield opened.subject
     except Exception as error:
         if debug:
             show_trace(error)
-        fail([fallen(opened.subject.game, error)])
+        fail([law_gave_up(opened.subject.game, error)])
 
 
 def open_subjects(project: Project, names: Sequence[str], *needs: str, run_laws: bool, debug: bool) -> list[Opened]:
@@ -112,7 +114,7 @@ def _gaps(opened: Opened, needs: Sequence[str]) -> Iterator[Finding]:
 
 
 def unproved(opened: Opened) -> Iterator[Finding]:
-    """What `check` tells of a game that could not be judged whole: an error where the game calls itself proved."""
+    """What `check` says of a game that could not be judged whole: an error where the game calls itself proved."""
     subject = opened.subject
     played = sum(bool(example.cases) for example in subject.book.examples)
     severity = Severity.ERROR if subject.game.stage == "proved" else Severity.WARNING

@@ -5,18 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from proofdeck.generator.catalogue.game import Component, Game
 from proofdeck.validator.evidence.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from proofdeck.validator.engine.claim import Premise
+    from proofdeck.validator.engine.law import Rules
+    from proofdeck.validator.engine.rules import Verb
 
 
 class Law(Protocol):
     """A game's law as the proof uses it: called with a game, it makes the rules that are played by."""
 
-    id: Any
-    options: Any
-    premises: Any
+    @property
+    def id(self) -> str:
+        """The game it was written for."""
+
+    @property
+    def options(self) -> type[object]:
+        """The readings and variants, one field each."""
+
+    @property
+    def premises(self) -> tuple[Premise, ...]:
+        """What it takes for granted about the catalogue."""
 
     def __call__(
         self,
@@ -24,9 +37,9 @@ class Law(Protocol):
         /,
         *,
         traced: bool = False,
-        verbs: Sequence[Any] | None = None,
+        verbs: Sequence[Verb] | None = None,
         stand_ins: Sequence[Component] = (),
-    ) -> Any:
+    ) -> Rules:
         """The rules for a game, or for a changed one."""
 
 
@@ -47,7 +60,7 @@ class Subject:
         """The evidence; an empty one where there is none."""
         return self.evidence or Rulebook()
 
-    def rules(self, game: Game | None = None, **how: Any) -> Any:
-        """The law made with the game, or with a changed one."""
+    def rules(self, game: Game | None = None, *, traced: bool = False, verbs: Sequence[Verb] | None = None) -> Rules:
+        """The law made with the game, or with a changed one, or with other verbs than its own."""
         assert self.law is not None, f"nothing of '{self.game.id}' is played without a law"
-        return self.law(game or self.game, **how)
+        return self.law(game or self.game, traced=traced, verbs=verbs)

@@ -1,1 +1,1 @@
-"""What no file can tell by itself: references, sources, waivers, and what the stage demands."""
+"""What cannot be seen in one file alone: references, sources, waivers, and what the stage demands."""

@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from proofdeck.generator.catalogue.crosschecks.sources import Sources, check_sources, unsourced
 from proofdeck.generator.catalogue.crosschecks.strictness import Strictness
@@ -19,12 +18,12 @@ from proofdeck.generator.diagnostics import Findings, suggestion
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What there is in the game to refer to; None for what cannot be told."""
+    """What there is in the game to refer to; None for what could not be read."""
 
     types: Types | None
-    sets: Mapping[str, Any] | None
+    sets: Mapping[str, object] | None
     players: tuple[int, int] | None
-    public: Mapping[str, Any]
+    public: Mapping[str, object]
 
 
 def check_component(entry: Entry, component: Component, around: Surroundings, findings: Findings) -> None:

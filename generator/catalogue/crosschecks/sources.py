@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from proofdeck.generator.catalogue.frozen import Frozen, freeze
 from proofdeck.generator.catalogue.shape.complaints import Locate
@@ -21,13 +21,20 @@ class Sources:
     """The sources of one entry: leaf path to source, and the values that disputed ones give."""
 
     of: Mapping[str, str]
-    disputed: Mapping[str, tuple[Any, ...]]
+    disputed: Mapping[str, tuple[object, ...]]
 
 
-def read_sources(node: Mapping[str, Any] | None) -> Sources:
+class Disputed(TypedDict):
+    """A source in its long form, with the values that sources disagree about."""
+
+    source: str
+    disputed: list[object]
+
+
+def read_sources(node: Mapping[str, str | Disputed] | None) -> Sources:
     """Sources as written, short and long form alike."""
     of: dict[str, str] = {}
-    disputed: dict[str, tuple[Any, ...]] = {}
+    disputed: dict[str, tuple[object, ...]] = {}
     for path, value in (node or {}).items():
         if isinstance(value, str):
             of[path] = value
@@ -38,7 +45,7 @@ def read_sources(node: Mapping[str, Any] | None) -> Sources:
 
 
 def source_of(sources: Mapping[str, str], path: str) -> str | None:
-    """The source of a value: said for it, for what it is part of, or for the whole entry."""
+    """The source of a value: the one given for it, for what it is part of, or for the whole entry."""
     while path:
         if path in sources:
             return sources[path]
@@ -46,7 +53,7 @@ def source_of(sources: Mapping[str, str], path: str) -> str | None:
     return sources.get("default")
 
 
-def leaf_paths(value: Any, path: str = "") -> Iterator[str]:
+def leaf_paths(value: object, path: str = "") -> Iterator[str]:
     """The paths of all single values in a value, dotted; an empty list or map counts as one."""
     if isinstance(value, dict) and value:
         for key, item in value.items():
@@ -59,7 +66,7 @@ def leaf_paths(value: Any, path: str = "") -> Iterator[str]:
 
 
 def check_sources(
-    sources: Sources, values: Mapping[str, Any], public: Mapping[str, Any], locate: Locate, findings: Findings
+    sources: Sources, values: Mapping[str, object], public: Mapping[str, object], locate: Locate, findings: Findings
 ) -> None:
     """Complain about sources that do not exist, and about sources for values that do not."""
     for path, source in sources.of.items():
@@ -78,7 +85,7 @@ def check_sources(
             findings.error("CAT310", f"a source for '{clip(path)}', which is not there", tree.key(here), hint)
 
 
-def _reaches(node: Any, path: str) -> bool:
+def _reaches(node: object, path: str) -> bool:
     for step in path.split("."):
         if isinstance(node, dict) and step in node:
             node = node[step]
@@ -89,11 +96,11 @@ def _reaches(node: Any, path: str) -> bool:
     return True
 
 
-def _stems(values: Mapping[str, Any]) -> set[str]:
+def _stems(values: Mapping[str, object]) -> set[str]:
     leaves = list(leaf_paths(values))
     return {*leaves, *(leaf.partition(".")[0] for leaf in leaves)}
 
 
-def unsourced(sources: Mapping[str, str], values: Mapping[str, Any]) -> list[str]:
+def unsourced(sources: Mapping[str, str], values: Mapping[str, object]) -> list[str]:
     """The values nobody vouches for."""
     return [] if "default" in sources else [path for path in leaf_paths(values) if source_of(sources, path) is None]

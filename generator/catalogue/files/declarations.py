@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeGuard, TypeVar
 
 from proofdeck.generator.catalogue.frozen import Frozen
-from proofdeck.generator.catalogue.shape.fields import ID, KEY, Field, clip, kind_of
-from proofdeck.generator.catalogue.strict_yaml.tree import Steps, Tree
+from proofdeck.generator.catalogue.shape.fields import ID, KEY, Field, FieldKind, FieldRole, clip, kind_of
+from proofdeck.generator.catalogue.strict_yaml.tree import Node, Steps, Tree
 from proofdeck.generator.diagnostics import Findings, suggestion
 
-SIMPLE = ("int", "number", "bool", "text", "effects", "cells", "rows")
+W = TypeVar("W", bound=str)
+
+SIMPLE: tuple[FieldKind, ...] = ("int", "number", "bool", "text", "effects", "cells", "rows")
 """Types that a field may name by a word alone."""
-TYPES = (*SIMPLE, "choice", "ref", "list", "map", "record")
+TYPES: tuple[FieldKind, ...] = (*SIMPLE, "choice", "ref", "list", "map", "record")
 MODIFIERS = ("optional", "role", "about")
 BOUNDED = ("int", "number", "list", "cells", "rows")
-ROLES = ("rules", "looks", "text")
+ROLES: tuple[FieldRole, ...] = ("rules", "looks", "text")
 
 
 class _Wrong(Exception):
@@ -33,7 +35,7 @@ class Declarations:
     """The component types there are, for `ref`."""
     findings: Findings
 
-    def fields(self, node: Any, path: Steps) -> Mapping[str, Field]:
+    def fields(self, node: Node, path: Steps) -> Mapping[str, Field]:
         """A mapping of names to fields; what is wrong is reported and left out."""
         if node is None:
             return Frozen()
@@ -52,20 +54,20 @@ class Declarations:
                 continue
         return Frozen(read)
 
-    def field(self, node: Any, path: Steps) -> Field:
+    def field(self, node: Node, path: Steps) -> Field:
         """One declared field, or _Wrong."""
         if isinstance(node, str):
             return self._simple(node, path)
         if not isinstance(node, dict):
             raise self._wrong(path, f"expected a type, found {kind_of(node)}", f"types: {', '.join(TYPES)}")
-        kinds = [key for key in node if key in TYPES]
+        kinds = [kind for key in node if (kind := _one_of(TYPES, key))]
         if len(kinds) != 1:
             self._no_type(node, kinds, path)
         kind = kinds[0]
         field = self._typed(kind, node[kind], (*path, kind))
         return self._modified(field, node, kind, path)
 
-    def _no_type(self, node: Any, kinds: list[str], path: Steps) -> None:
+    def _no_type(self, node: Iterable[str], kinds: Sequence[str], path: Steps) -> None:
         if kinds:
             raise self._wrong(path, f"a field of two types, '{kinds[0]}' and '{kinds[1]}'", "keep one of them")
         for key in node:
@@ -74,13 +76,13 @@ class Declarations:
         raise self._wrong(path, "a field without a type", f"types: {', '.join(TYPES)}")
 
     def _simple(self, word: str, path: Steps) -> Field:
-        if word in SIMPLE:
-            return Field(word)  # type: ignore[arg-type]
+        if simple := _one_of(SIMPLE, word):
+            return Field(simple)
         if word in TYPES:
             raise self._wrong(path, f"type '{word}' needs more than its name", EXAMPLES[word])
         raise self._wrong(path, f"unknown type '{clip(word)}'", suggestion(word, TYPES))
 
-    def _typed(self, kind: str, value: Any, path: Steps) -> Field:
+    def _typed(self, kind: FieldKind, value: Node, path: Steps) -> Field:
         match kind:
             case "choice":
                 return Field("choice", choices=self._words(value, path, numbers=True))
@@ -93,28 +95,28 @@ class Declarations:
             case "record":
                 return Field("record", fields=self.fields(value, path))
             case _:
-                return self._bounds(Field(kind), value, path)  # type: ignore[arg-type]
+                return self._bounds(Field(kind), value, path)
 
-    def _modified(self, field: Field, node: dict[str, Any], kind: str, path: Steps) -> Field:
+    def _modified(self, field: Field, node: Mapping[str, Node], kind: str, path: Steps) -> Field:
         for key, value in node.items():
             here = (*path, key)
             if key == kind:
                 continue
             if key == "optional" and isinstance(value, bool):
-                field = field.but(optional=value)
-            elif key == "role" and value in ROLES:
-                field = field.but(role=value)
+                field = replace(field, optional=value)
+            elif key == "role" and (role := _one_of(ROLES, value)):
+                field = replace(field, role=role)
             elif key == "about" and isinstance(value, str):
-                field = field.but(about=value)
+                field = replace(field, about=value)
             elif key == "keys" and kind == "map":
-                field = field.but(keys=tuple(str(word) for word in self._words(value, here, pattern=KEY)))
+                field = replace(field, keys=tuple(str(word) for word in self._words(value, here, pattern=KEY)))
             elif key in ("min", "max") and kind in BOUNDED:
                 field = self._bounds(field, {key: value}, path)
             else:
                 self._bad_modifier(key, value, kind, here)
         return field
 
-    def _bad_modifier(self, key: str, value: Any, kind: str, path: Steps) -> None:
+    def _bad_modifier(self, key: str, value: Node, kind: str, path: Steps) -> None:
         allowed = [*MODIFIERS, *(["keys"] if kind == "map" else []), *(["min", "max"] if kind in BOUNDED else [])]
         if key == "default":
             hint = "a default hides a missing number; write the value in every entry, or make the field optional"
@@ -126,7 +128,7 @@ class Declarations:
         expected = {"optional": "true or false", "role": f"one of {', '.join(ROLES)}"}.get(key, "text")
         raise self._wrong(path, f"expected {expected} for '{key}', found {kind_of(value)}")
 
-    def _bounds(self, field: Field, value: Any, path: Steps) -> Field:
+    def _bounds(self, field: Field, value: Node | dict[str, Node], path: Steps) -> Field:
         if value is None or value is True or value == {}:
             return field
         if not isinstance(value, dict) or field.kind not in BOUNDED:
@@ -140,35 +142,37 @@ class Declarations:
                 raise self._wrong(here, f"unknown key '{clip(key)}' for type '{field.kind}'", hint, at_key=True)
             if isinstance(bound, bool) or not isinstance(bound, int | float):
                 raise self._wrong(here, f"expected a number for '{key}', found {kind_of(bound)}")
-            field = field.but(low=bound) if key == "min" else field.but(high=bound)
+            field = replace(field, low=bound) if key == "min" else replace(field, high=bound)
         if field.low is not None and field.high is not None and field.low > field.high:
             raise self._wrong(path, f"'min' {field.low:g} is more than 'max' {field.high:g}")
         return field
 
-    def _words(self, value: Any, path: Steps, *, numbers: bool = False, pattern: str = "") -> tuple[str | int, ...]:
+    def _words(self, value: Node, path: Steps, *, numbers: bool = False, pattern: str = "") -> tuple[str | int, ...]:
         if not isinstance(value, list) or not value:
             raise self._wrong(path, f"expected a list of words, found {kind_of(value or None)}")
+        words: list[str | int] = []
         for index, word in enumerate(value):
-            whole = numbers and isinstance(word, int) and not isinstance(word, bool)
-            text = str(word) if pattern and isinstance(word, int) else word
-            if not whole and not (isinstance(text, str) and re.fullmatch(pattern or ".+", text)):
+            if not _is_word(word, numbers, pattern):
                 raise self._wrong(
                     (*path, index), f"expected a word, found {kind_of(word)}", SNAKE if pattern else QUOTE
                 )
-            if word in value[:index]:
+            if word in words:
                 raise self._wrong((*path, index), f"'{word}' stands there twice")
-        return tuple(value)
+            words.append(word)
+        return tuple(words)
 
-    def _targets(self, value: Any, path: Steps) -> tuple[str, ...]:
+    def _targets(self, value: Node, path: Steps) -> tuple[str, ...]:
         if value == "*":
             return ()
+        names: list[str] = []
         for index, name in enumerate(value if isinstance(value, list) else [value]):
             if not isinstance(name, str) or name not in self.types:
                 here = (*path, index) if isinstance(value, list) else path
                 shown = f"'{clip(name)}'" if isinstance(name, str) else kind_of(name)
                 hint = suggestion(str(name), [*self.types, "*"])
                 raise self._wrong(here, f"'ref' to {shown}, which is no type of this game", hint)
-        return tuple(value) if isinstance(value, list) else (value,)
+            names.append(name)
+        return tuple(names)
 
     def _report(self, path: Steps, message: str, hint: str | None = None, *, at_key: bool = False) -> None:
         place = self.tree.key(path) if at_key else self.tree.mark(path)
@@ -177,6 +181,20 @@ class Declarations:
     def _wrong(self, path: Steps, message: str, hint: str | None = None, *, at_key: bool = False) -> _Wrong:
         self._report(path, message, hint, at_key=at_key)
         return _Wrong()
+
+
+def _one_of(known: tuple[W, ...], word: Node) -> W | None:
+    """A word if it is one of those known."""
+    return next((one for one in known if one == word), None)
+
+
+def _is_word(word: Node, numbers: bool, pattern: str) -> TypeGuard[str | int]:
+    """Whether a word of a list may stand there: with a pattern, a number counts as the text it is written as."""
+    if isinstance(word, bool):
+        return False
+    if isinstance(word, int):
+        return numbers or bool(pattern and re.fullmatch(pattern, str(word)))
+    return isinstance(word, str) and re.fullmatch(pattern or ".+", word) is not None
 
 
 SNAKE = "small letters, digits and '_', beginning with a letter: 'build_time'"

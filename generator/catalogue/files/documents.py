@@ -10,7 +10,7 @@ from pydantic_core import ValidationError
 from proofdeck.generator.catalogue.shape.complaints import Complaints
 from proofdeck.generator.catalogue.shape.fields import Field, kind_of
 from proofdeck.generator.catalogue.shape.validation import validator
-from proofdeck.generator.catalogue.strict_yaml.tree import Steps, Tree
+from proofdeck.generator.catalogue.strict_yaml.tree import Node, Steps, Tree
 from proofdeck.generator.diagnostics import Findings, Place
 
 HINTS = {
@@ -34,9 +34,7 @@ def check_document(tree: Tree, model: Field, subject: str, findings: Findings) -
 
 def check_part(tree: Tree, path: Steps, model: Field, subject: str, findings: Findings) -> Mapping[str, Any] | None:
     """A part of a document if it is what the model says, else None."""
-    node = tree.root
-    for step in path:
-        node = node[step]
+    node = tree.at(path)
     if not isinstance(node, dict):
         findings.error("CAT203", f"{subject}: expected a mapping, found {kind_of(node)}", tree.mark(path))
         return None
@@ -48,9 +46,7 @@ def check_part(tree: Tree, path: Steps, model: Field, subject: str, findings: Fi
     return checked
 
 
-def part(tree: Tree | None, key: str) -> Mapping[str, Any]:
+def part(tree: Tree | None, key: str) -> Mapping[str, Node]:
     """A mapping at the top of a document as it was written, empty if there is none: for telling which names exist."""
-    if tree is None or not isinstance(tree.root, dict):
-        return {}
-    node = tree.root.get(key)
+    node = tree.top.get(key) if tree else None
     return node if isinstance(node, dict) else {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pydantic_core import SchemaValidator, ValidationError
@@ -18,10 +18,10 @@ from proofdeck.generator.catalogue.shape.complaints import Complaints
 from proofdeck.generator.catalogue.shape.fields import ID, Field, clip, kind_of
 from proofdeck.generator.catalogue.shape.models import COMPONENTS, ENTRY
 from proofdeck.generator.catalogue.shape.validation import Targets, validator
-from proofdeck.generator.catalogue.strict_yaml.tree import MarkedDict, Steps, Tree
+from proofdeck.generator.catalogue.strict_yaml.tree import MarkedDict, Node, Steps, Tree
 from proofdeck.generator.diagnostics import Findings, Place, suggestion
 
-_FILE = COMPONENTS.but(fields=Frozen({**COMPONENTS.fields, "components": Field("free")}))
+_FILE = replace(COMPONENTS, fields=Frozen({**COMPONENTS.fields, "components": Field("free")}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class Entry:
     id: str
     tree: Tree
     own: MarkedDict
-    defaults: Mapping[str, Any]
+    defaults: Mapping[str, Node]
     place: Place
 
-    def merged(self) -> dict[str, Any]:
+    def merged(self) -> dict[str, object]:
         """The entry over the defaults; sources are merged source by source."""
-        merged = {**self.defaults, **self.own}
+        merged: dict[str, object] = {**self.defaults, **self.own}
         mine, theirs = self.own.get("sources"), self.defaults.get("sources")
         if isinstance(mine, dict) and isinstance(theirs, dict):
             merged["sources"] = {**theirs, **mine}
@@ -45,9 +45,9 @@ class Entry:
     def locate(self, path: Steps) -> tuple[Tree, Steps]:
         """Where a part of the merged entry was written."""
         by_default = path and path[0] not in self.own and path[0] in self.defaults
-        if len(path) > 1 and path[0] == "sources" and isinstance(self.own.get("sources"), dict):
-            theirs = self.defaults.get("sources")
-            by_default = path[1] not in self.own["sources"] and isinstance(theirs, dict) and path[1] in theirs
+        mine, theirs = self.own.get("sources"), self.defaults.get("sources")
+        if len(path) > 1 and path[0] == "sources" and isinstance(mine, dict):
+            by_default = path[1] not in mine and isinstance(theirs, dict) and path[1] in theirs
         return self.tree, ("defaults", *path) if by_default else ("components", self.id, *path)
 
 
@@ -57,13 +57,14 @@ def find_entries(trees: list[Tree], findings: Findings) -> Iterator[Entry]:
     for tree in trees:
         if check_document(tree, _FILE, "the file", findings) is None:
             continue
-        if not isinstance(tree.root["components"], dict):
-            message = f"'components': expected a mapping, found {kind_of(tree.root['components'])}"
+        components = tree.top["components"]
+        if not isinstance(components, dict):
+            message = f"'components': expected a mapping, found {kind_of(components)}"
             findings.error("CAT203", message, tree.mark(("components",)), "write each as 'id: {name: ...}'")
             continue
         defaults = _defaults(tree, findings)
         for name, place in tree.keys(("components",)):
-            own = tree.root["components"][name]
+            own = components[name]
             if not re.fullmatch(ID, name):
                 hint = "small letters, digits and '_', beginning with a letter: 'red_dragon'"
                 findings.error("CAT207", f"'{clip(name)}' is no id for a component", place, hint)
@@ -79,8 +80,8 @@ def find_entries(trees: list[Tree], findings: Findings) -> Iterator[Entry]:
                 yield Entry(name, tree, own, defaults, place)
 
 
-def _defaults(tree: Tree, findings: Findings) -> Mapping[str, Any]:
-    node = tree.root.get("defaults")
+def _defaults(tree: Tree, findings: Findings) -> Mapping[str, Node]:
+    node = tree.top.get("defaults")
     if node is not None and not isinstance(node, dict):
         findings.error("CAT203", f"'defaults': expected a mapping, found {kind_of(node)}", tree.mark(("defaults",)))
     return part(tree, "defaults")
@@ -111,7 +112,7 @@ class Entries:
             return None
         return None if kind is None else _make(entry, kind, values)
 
-    def _type(self, entry: Entry, name: Any) -> ComponentType | None:
+    def _type(self, entry: Entry, name: object) -> ComponentType | None:
         if self.types is None or not isinstance(name, str):
             return None
         if name not in self.types.named:
@@ -124,7 +125,7 @@ class Entries:
     def _validator(self, kind: ComponentType | None) -> tuple[Field, SchemaValidator]:
         key = kind.id if kind else ""
         if key not in self.validators:
-            record = ENTRY.but(fields=Frozen({**ENTRY.fields, **(kind.fields if kind else {})}))
+            record = replace(ENTRY, fields=Frozen({**ENTRY.fields, **(kind.fields if kind else {})}))
             self.validators[key] = record, validator(record, self.targets)
         return self.validators[key]
 
@@ -149,7 +150,7 @@ class Entries:
 
 
 def _in_defaults(tree: Tree, place: Place) -> bool:
-    if "defaults" not in tree.root:
+    if "defaults" not in tree.top:
         return False
     defaults, components = tree.key(("defaults",)), tree.key(("components",))
     return defaults <= place and not defaults < components <= place

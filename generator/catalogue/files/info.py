@@ -13,7 +13,7 @@ from proofdeck.generator.catalogue.game import Stage, Waiver
 from proofdeck.generator.catalogue.shape.fields import clip
 from proofdeck.generator.catalogue.shape.freeform import check_values
 from proofdeck.generator.catalogue.shape.models import GAME, STAGES
-from proofdeck.generator.catalogue.strict_yaml.tree import Tree
+from proofdeck.generator.catalogue.strict_yaml.tree import Node, Tree
 from proofdeck.generator.diagnostics import Findings, suggestion
 from proofdeck.generator.project import judging_games
 
@@ -27,17 +27,17 @@ class Head:
     """The whole of it with what may be left out filled in, or None if anything is wrong."""
     stage: Stage
     language: str
-    sets: Mapping[str, Any] | None
-    """None if they cannot be told."""
+    sets: Mapping[str, Node] | None
+    """None if they could not be read."""
     players: tuple[int, int] | None
-    public: Mapping[str, Any]
+    public: Mapping[str, Node]
     """The public sources, by key."""
 
 
 def read_info(tree: Tree | None, folder: str, findings: Findings) -> Head:
     """What game.yaml says; everything wrong is reported."""
     node = check_document(tree, GAME, "game.yaml", findings) if tree else None
-    root = tree.root if tree is not None and isinstance(tree.root, dict) else {}
+    root = tree.top if tree else {}
     if tree is not None and root:
         check_info(tree, folder, findings)
     stage, language, players = root.get("stage"), root.get("language"), part(tree, "players")
@@ -45,7 +45,7 @@ def read_info(tree: Tree | None, folder: str, findings: Findings) -> Head:
     return Head(
         tree=tree,
         info=None if node is None else _filled(node),
-        stage=stage if stage in STAGES else "draft",
+        stage=next((known for known in STAGES if known == stage), "draft"),
         language=language if isinstance(language, str) else "en",
         sets=part(tree, "sets") or None,
         players=(low, high) if type(low) is int and type(high) is int and low <= high else None,
@@ -54,7 +54,7 @@ def read_info(tree: Tree | None, folder: str, findings: Findings) -> Head:
 
 
 def _filled(node: Mapping[str, Any]) -> Mapping[str, Any]:
-    given: Mapping[str, Any] = freeze(dict(node))
+    given = freeze(dict(node))
     folders = {"theme": given["id"], "layouts": given["id"]}
     return Frozen({**folders, "credits": Frozen(), "sources": Frozen(), "needs": (), "notes": (), **given})
 
@@ -71,7 +71,7 @@ def waivers_of(head: Head) -> tuple[Waiver, ...]:
 
 def check_info(tree: Tree, folder: str, findings: Findings) -> None:
     """Complain about an id that is not the folder's name, players, sets and waivers that make no sense."""
-    name = tree.root.get("id")
+    name = tree.top.get("id")
     if isinstance(name, str) and name != folder:
         findings.error(
             "CAT314",
@@ -83,9 +83,9 @@ def check_info(tree: Tree, folder: str, findings: Findings) -> None:
     low, high = players.get("min"), players.get("max")
     if type(low) is int and type(high) is int and low > high:
         findings.error("CAT319", f"'min' {low} is more than 'max' {high}", tree.mark(("players", "min")))
-    if "credits" in tree.root:
+    if "credits" in tree.top:
         check_values(tree, ("credits",), findings, numbers=False)
-    judge = tree.root.get("judged_by")
+    judge = tree.top.get("judged_by")
     if isinstance(judge, str) and judge not in (known := judging_games()):
         message = f"no shipped game '{clip(judge)}' could judge this one"
         findings.error("CAT321", message, tree.mark(("judged_by",)), suggestion(judge, known))
@@ -95,7 +95,7 @@ def check_info(tree: Tree, folder: str, findings: Findings) -> None:
 
 def _check_sets(tree: Tree, findings: Findings) -> None:
     sets = part(tree, "sets")
-    if not sets and isinstance(tree.root.get("sets"), dict):
+    if not sets and isinstance(tree.top.get("sets"), dict):
         findings.error(
             "CAT204", "the game has no sets", tree.key(("sets",)), "write 'sets: {base: {title: Base game}}'"
         )
@@ -112,7 +112,7 @@ def _check_sets(tree: Tree, findings: Findings) -> None:
                 findings.error("CAT304", message, here, suggestion(other, sets))
 
 
-def _below(sets: Mapping[str, Any], name: str) -> set[str]:
+def _below(sets: Mapping[str, Node], name: str) -> set[str]:
     seen: set[str] = set()
     pending = [name]
     while pending:
@@ -126,7 +126,7 @@ def _below(sets: Mapping[str, Any], name: str) -> set[str]:
 
 
 def _check_waivers(tree: Tree, findings: Findings) -> None:
-    waivers = tree.root.get("waivers")
+    waivers = tree.top.get("waivers")
     for index, node in enumerate(waivers if isinstance(waivers, list) else ()):
         code = node.get("code") if isinstance(node, dict) else None
         if isinstance(code, str) and not re.fullmatch("[A-Z]{3}[0-9]{3}", code):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from proofdeck.generator.catalogue.files.declarations import Declarations
 from proofdeck.generator.catalogue.files.documents import check_document, check_part, part
@@ -16,7 +16,7 @@ from proofdeck.generator.diagnostics import Findings, suggestion
 
 _ITEMS = Field(
     "record",
-    fields={k: f if k not in ("types", "backs") else f.but(item=Field("free")) for k, f in TYPES.fields.items()},
+    fields={k: f if k not in ("types", "backs") else replace(f, item=Field("free")) for k, f in TYPES.fields.items()},
 )
 NO_BACK = "none"
 
@@ -95,7 +95,7 @@ def _fields(tree: Tree, path: tuple[str, ...], declarations: Declarations) -> Ma
     here = (*path, "fields")
     if not tree.has(here):
         return Frozen()
-    fields = declarations.fields(tree.root["types"][path[1]]["fields"], here)
+    fields = declarations.fields(tree.at(here), here)
     for name in fields:
         if name in RESERVED:
             message = f"'{name}' is no name for a field: every entry has it"

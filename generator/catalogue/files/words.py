@@ -13,7 +13,7 @@ from proofdeck.generator.catalogue.frozen import Frozen
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import Absent, value_at
 from proofdeck.generator.catalogue.shape.fields import Field, clip, uses_effects
-from proofdeck.generator.catalogue.strict_yaml.tree import Steps, Tree
+from proofdeck.generator.catalogue.strict_yaml.tree import Node, Steps, Tree
 from proofdeck.generator.catalogue.wording.numbers import TYPED
 from proofdeck.generator.catalogue.wording.phrases import (
     PHRASE_FORMATTERS,
@@ -27,7 +27,7 @@ from proofdeck.generator.catalogue.wording.placeholders import Malformed, Placeh
 from proofdeck.generator.diagnostics import Findings, Place, Refused, suggestion
 
 SECTIONS = ("phrases", "words", "labels", "texts", "titles", "numbers")
-EMPTY: Mapping[str, Any] = Frozen({name: () if name == "numbers" else Frozen() for name in SECTIONS})
+EMPTY: Mapping[str, object] = Frozen({name: () if name == "numbers" else Frozen() for name in SECTIONS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Words:
 
     def check(self) -> None:
         """Everything that can be wrong with words."""
-        for path, text in _texts(self.tree.root):
+        for path, text in _texts(self.tree.top):
             self._prose(text, path)
             if path[0] != "phrases":
                 self._placeholders(text, path, None)
@@ -61,7 +61,7 @@ class Words:
     def _key(self, *path: str) -> Place:
         return self.tree.key(path)
 
-    def _phrase(self, kind: str, phrase: Any) -> None:
+    def _phrase(self, kind: str, phrase: str | Mapping[str, str]) -> None:
         parameters = self.game.effects.get(kind)
         if parameters is None:
             hint = suggestion(kind, self.game.effects, otherwise="delete it, or declare the effect in types.yaml")
@@ -152,7 +152,7 @@ class Words:
             place = self._key("phrases", kind)
             self.findings.extend(replace(finding, place=place) for finding in refused.findings)
 
-    def _sample(self, field: Field, number: int) -> Any:
+    def _sample(self, field: Field, number: int) -> object:
         match field.kind:
             case "int" | "number":
                 return number
@@ -185,12 +185,12 @@ def _number_word(prose: str) -> str | None:
     return next((word for word in re.findall(r"[a-z]+", prose.lower()) if word in TYPED), None)
 
 
-def _texts(root: Mapping[str, Any]) -> Iterator[tuple[Steps, str]]:
+def _texts(root: Mapping[str, Node]) -> Iterator[tuple[Steps, str]]:
     for section in ("phrases", "words", "labels", "texts"):
         yield from _strings(root.get(section), (section,))
 
 
-def _strings(node: Any, path: Steps) -> Iterator[tuple[Steps, str]]:
+def _strings(node: Node, path: Steps) -> Iterator[tuple[Steps, str]]:
     match node:
         case str() if path[-1] != "by":
             yield path, node
@@ -215,15 +215,15 @@ def _nearby(game: Game, path: str) -> list[str]:
 def missing_phrases(game: Game, tree: Tree | None, findings: Findings) -> None:
     """Complain about effects that components have and no phrase speaks of."""
     place = tree.key(("phrases",)) if tree else None
-    told: set[str] = set()
+    reported: set[str] = set()
     records = {name: Field("record", fields=kind.fields) for name, kind in game.types.items()}
     speaking = {name for name, record in records.items() if uses_effects(record)}
     for component in game:
         if component.type.id not in speaking:
             continue
         for kind in _effects(game, records[component.type.id], component.values):
-            if kind not in game.words["phrases"] and kind not in told:
-                told.add(kind)
+            if kind not in game.words["phrases"] and kind not in reported:
+                reported.add(kind)
                 message = f"effect '{kind}' of '{component.id}' has no phrase in '{game.language}'"
                 findings.error("CAT402", message, place or component.place, f"add '{kind}: ...' to 'phrases:'")
 

@@ -1,1 +1,1 @@
-"""What the files of a game may hold: fields and models, validators and schemas made of them, how faults are told."""
+"""What the files of a game may hold: fields and models, their validators and schemas, how faults are reported."""

@@ -1,11 +1,10 @@
-"""What a validator objects to, told in the catalogue's words at the line it stands on."""
+"""What a validator objects to, in the catalogue's words, at the line where it stands."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from pydantic_core import ErrorDetails, ValidationError
 
@@ -74,7 +73,7 @@ class Complaints:
         inner = ".".join(map(str, path[:-1]))
         return f"'{inner}' of {self.subject}" if inner else self.subject
 
-    def _hint(self, field: Field, value: Any) -> str | None:
+    def _hint(self, field: Field, value: object) -> str | None:
         if isinstance(value, str):
             if field.kind in ("int", "number"):
                 return number_hint(value)

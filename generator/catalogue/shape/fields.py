@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, assert_never
 
 from proofdeck.generator.catalogue.frozen import Frozen
@@ -56,10 +56,6 @@ class Field:
     pattern: str | None = None
     about: str = ""
     """One line for the manual and for editors."""
-
-    def but(self, **changes: object) -> Field:
-        """The same with something else."""
-        return replace(self, **changes)  # type: ignore[arg-type]
 
 
 def uses_effects(field: Field) -> bool:

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from proofdeck.generator.catalogue.shape.fields import KEY, clip, kind_of
 from proofdeck.generator.catalogue.strict_yaml.scalars import number_hint
-from proofdeck.generator.catalogue.strict_yaml.tree import Steps, Tree
+from proofdeck.generator.catalogue.strict_yaml.tree import Node, Steps, Tree
 from proofdeck.generator.diagnostics import Findings
 
 
 def check_values(tree: Tree, path: Steps, findings: Findings, *, numbers: bool) -> None:
     """Complain about keys that no path could name, and about leaves that are no text (or number, where they may be)."""
-    node = tree.root
-    for step in path:
-        node = node[step]
-    _check_node(tree, path, node, findings, numbers)
+    _check_node(tree, path, tree.at(path), findings, numbers)
 
 
-def _check_node(tree: Tree, path: Steps, node: Any, findings: Findings, numbers: bool) -> None:
+def _check_node(tree: Tree, path: Steps, node: Node, findings: Findings, numbers: bool) -> None:
     match node:
         case dict():
             for key, item in node.items():

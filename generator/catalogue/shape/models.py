@@ -2,38 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from proofdeck.generator.catalogue.frozen import Frozen
 from proofdeck.generator.catalogue.shape.fields import ID, Field
 
+if TYPE_CHECKING:
+    from proofdeck.generator.catalogue.game import Kind, Stage
+
 FORMAT = 1
-KINDS = ("card", "tile", "board", "token", "marker", "standee", "die", "box")
-STAGES = ("draft", "printable", "counted", "proved")
+KINDS: tuple[Kind, ...] = ("card", "tile", "board", "token", "marker", "standee", "die", "box")
+STAGES: tuple[Stage, ...] = ("draft", "printable", "counted", "proved")
 MOST_COPIES = 999
 MOST_PLAYERS = 99
 SOURCE = "rulebook|designed|public/[A-Za-z0-9_]+"
 LANGUAGE = "[a-z]{2,3}(_[A-Z]{2})?"
 
 
-def _text(about: str, **more: Any) -> Field:
-    return Field("text", role="text", about=about, **more)
+def _text(about: str, *, optional: bool = False, pattern: str | None = None) -> Field:
+    return Field("text", optional, "text", pattern=pattern, about=about)
 
 
-def _bool(about: str, **more: Any) -> Field:
-    return Field("bool", optional=True, about=about, **more)
+def _bool(about: str) -> Field:
+    return Field("bool", optional=True, about=about)
 
 
-def _ids(about: str, **more: Any) -> Field:
-    return Field("list", item=Field("text", pattern=ID), about=about, **more)
+def _ids(about: str, *, optional: bool = False, low: float | None = None) -> Field:
+    return Field("list", optional, low=low, item=Field("text", pattern=ID), about=about)
 
 
 def _record(about: str = "", *, optional: bool = False, **fields: Field) -> Field:
     return Field("record", fields=Frozen(fields), about=about, optional=optional)
 
 
-def _map(item: Field, about: str, **more: Any) -> Field:
-    return Field("map", item=item, about=about, **more)
+def _map(item: Field, about: str, *, optional: bool = False, pattern: str | None = None) -> Field:
+    return Field("map", optional, item=item, pattern=pattern, about=about)
 
 
 _WORDS = Field("list", item=Field("text"))
@@ -104,8 +108,8 @@ GAME = _record(
     theme=_text("its theme, `layouts/themes/<theme>.yaml`; else the one named like the game", optional=True),
     layouts=_text("the folder in layouts/; else the one named like the game", optional=True),
     emblem=_text("the icon on its backs and stamps", optional=True),
-    needs=_WORDS.but(optional=True, role="text", about="what else is needed to play, for the cover page"),
-    notes=_WORDS.but(optional=True, role="text", about="remarks for the cover page"),
+    needs=replace(_WORDS, optional=True, role="text", about="what else is needed to play, for the cover page"),
+    notes=replace(_WORDS, optional=True, role="text", about="remarks for the cover page"),
     waivers=Field("list", item=WAIVER, optional=True, about="findings that are known and accepted"),
 )
 
@@ -167,8 +171,11 @@ TEXT = _record(
     titles=_map(
         Field("text"), "component id to its name in this language, where it differs", optional=True, pattern=ID
     ),
-    numbers=_WORDS.but(
-        optional=True, role="text", about="the words for 0, 1, 2 ... in this language, for the formatter `words`"
+    numbers=replace(
+        _WORDS,
+        optional=True,
+        role="text",
+        about="the words for 0, 1, 2 ... in this language, for the formatter `words`",
     ),
 )
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, assert_never
+from dataclasses import replace
+from typing import assert_never
 
-from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.game import Component, Game
 from proofdeck.generator.catalogue.shape.fields import KEY, Field
 from proofdeck.generator.catalogue.shape.models import COMPONENTS, CONSTANTS, ENTRY, GAME, TEXT, TYPES
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
-Schema = dict[str, Any]
+Schema = dict[str, object]
 _FILES: dict[str, tuple[str, Field]] = {
     "game": ("format", GAME),
     "types": ("types", TYPES),
@@ -25,11 +26,13 @@ _TEXT_KEYS = ("phrases", "words", "labels", "texts", "titles")
 
 def general_schema() -> Schema:
     """The schema of every YAML file of a catalogue, told apart by the keys at the top: components/schema.json."""
-    entry = schema_of(ENTRY.but(fields={name: field.but(optional=True) for name, field in ENTRY.fields.items()}), {})
+    fields = {name: replace(field, optional=True) for name, field in ENTRY.fields.items()}
+    entry = schema_of(replace(ENTRY, fields=fields), {})
     entry["additionalProperties"] = True
     definitions = {name: schema_of(model, {}) for name, (_, model) in _FILES.items()}
-    definitions["types"]["properties"]["types"]["additionalProperties"]["properties"]["fields"] = _declared_fields()
-    definitions["types"]["properties"]["effects"]["additionalProperties"] = _declared_fields()
+    of_type = _inside(definitions["types"], "properties", "types", "additionalProperties", "properties")
+    of_type["fields"] = _declared_fields()
+    _inside(definitions["types"], "properties", "effects")["additionalProperties"] = _declared_fields()
     _use_entry(definitions["components"])
     definitions |= {"entry": entry, "field": _declared_field()}
     return {
@@ -65,7 +68,7 @@ def write_schema(schema: Schema) -> str:
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
-def schema_of(field: Field, components: Mapping[str, Any]) -> Schema:
+def schema_of(field: Field, components: Mapping[str, Component]) -> Schema:
     """The schema of one field."""
     schema = _typed(field, components)
     if field.about:
@@ -73,7 +76,7 @@ def schema_of(field: Field, components: Mapping[str, Any]) -> Schema:
     return schema
 
 
-def _typed(field: Field, components: Mapping[str, Any]) -> Schema:  # noqa: PLR0911, PLR0912
+def _typed(field: Field, components: Mapping[str, Component]) -> Schema:  # noqa: PLR0911, PLR0912
     match field.kind:
         case "int":
             return _ranged({"type": "integer"}, field, "minimum", "maximum")
@@ -114,7 +117,7 @@ def _ranged(schema: Schema, field: Field, low: str, high: str) -> Schema:
     return schema | {name: bound for name, bound in bounds.items() if bound is not None}
 
 
-def _map(field: Field, components: Mapping[str, Any]) -> Schema:
+def _map(field: Field, components: Mapping[str, Component]) -> Schema:
     item = schema_of(field.item, components) if field.item else {}
     if field.keys:
         return {"type": "object", "properties": dict.fromkeys(field.keys, item), "additionalProperties": False}
@@ -122,7 +125,7 @@ def _map(field: Field, components: Mapping[str, Any]) -> Schema:
     return {"type": "object", "propertyNames": names, "additionalProperties": item}
 
 
-def _record(field: Field, components: Mapping[str, Any]) -> Schema:
+def _record(field: Field, components: Mapping[str, Component]) -> Schema:
     required = [name for name, inner in field.fields.items() if not inner.optional]
     return {
         "type": "object",
@@ -131,7 +134,7 @@ def _record(field: Field, components: Mapping[str, Any]) -> Schema:
     } | ({"required": required} if required else {})
 
 
-def _targets(field: Field, components: Mapping[str, Any]) -> list[str]:
+def _targets(field: Field, components: Mapping[str, Component]) -> list[str]:
     return [name for name, component in components.items() if not field.types or component.type.id in field.types]
 
 
@@ -142,8 +145,17 @@ def _when(name: str) -> Schema:
 
 
 def _use_entry(components: Schema) -> None:
-    components["properties"]["defaults"] = {"$ref": "#/$defs/entry"}
-    components["properties"]["components"]["additionalProperties"] = {"$ref": "#/$defs/entry"}
+    _inside(components, "properties")["defaults"] = {"$ref": "#/$defs/entry"}
+    _inside(components, "properties", "components")["additionalProperties"] = {"$ref": "#/$defs/entry"}
+
+
+def _inside(schema: Schema, *keys: str) -> Schema:
+    """A schema inside another, to be changed."""
+    for key in keys:
+        inner = schema[key]
+        assert isinstance(inner, dict)
+        schema = inner
+    return schema
 
 
 def _declared_fields() -> Schema:
@@ -157,8 +169,9 @@ def _declared_field() -> Schema:
     plain = {"anyOf": [{"type": ["boolean", "null"]}, {"type": "object", "properties": bounds}]}
     inner = {"$ref": "#/$defs/field"}
     words = {"type": "array", "minItems": 1}
+    simple: Schema = dict.fromkeys(SIMPLE, plain)
     properties = {
-        **dict.fromkeys(SIMPLE, plain),
+        **simple,
         "choice": words,
         "ref": {"anyOf": [{"type": "string"}, words]},
         "list": inner,

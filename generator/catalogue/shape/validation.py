@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, assert_never
+from typing import assert_never
 
 from pydantic_core import PydanticCustomError, SchemaValidator, core_schema
 from pydantic_core.core_schema import CoreSchema
@@ -58,7 +58,9 @@ def _compile(node: Field, targets: Targets) -> CoreSchema:  # noqa: PLR0911, PLR
             return core_schema.literal_schema([*_ids(node, targets), _NOTHING])
         case "list":
             assert node.item is not None
-            return core_schema.list_schema(_compile(node.item, targets), strict=True, **_lengths(node))
+            return core_schema.list_schema(
+                _compile(node.item, targets), strict=True, min_length=_whole(node.low), max_length=_whole(node.high)
+            )
         case "map":
             return _map(node, targets)
         case "record":
@@ -83,7 +85,7 @@ def _choice(node: Field) -> CoreSchema:
         return core_schema.literal_schema(list(node.choices))
     known = {(type(choice), choice) for choice in node.choices}
 
-    def check(value: Any) -> Any:
+    def check(value: object) -> object:
         """A literal would take true for 1."""
         if not isinstance(value, str | int) or (type(value), value) not in known:
             raise PydanticCustomError("literal_error", "choice")
@@ -94,10 +96,6 @@ def _choice(node: Field) -> CoreSchema:
 
 def _whole(bound: float | None) -> int | None:
     return None if bound is None else int(bound)
-
-
-def _lengths(node: Field) -> Any:
-    return {"min_length": _whole(node.low), "max_length": _whole(node.high)}
 
 
 def _ids(node: Field, targets: Targets) -> list[str]:
@@ -131,7 +129,7 @@ def _effect(targets: Targets) -> CoreSchema:
     return core_schema.no_info_before_validator_function(_spelt_out, one, ref="effect")
 
 
-def _spelt_out(value: Any) -> Any:
+def _spelt_out(value: object) -> object:
     """`disarm` and `disarm:` are short for `disarm: {}`."""
     if isinstance(value, str):
         return {value: {}}
@@ -143,8 +141,8 @@ def _spelt_out(value: Any) -> Any:
     return value
 
 
-def _number(node: Field) -> Callable[[Any], Any]:
-    def check(value: Any) -> Any:
+def _number(node: Field) -> Callable[[object], object]:
+    def check(value: object) -> object:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise PydanticCustomError("number_type", "number")
         if (node.low is not None and value < node.low) or (node.high is not None and value > node.high):
@@ -177,7 +175,7 @@ def shape_of(variant: Field) -> str:
     return VALUE_SHAPES.get(variant.kind, "list" if variant.kind in ("list", "effects", "cells", "rows") else "mapping")
 
 
-def _shape(value: Any) -> str:
+def _shape(value: object) -> str:
     match value:
         case str():
             return "text"

@@ -139,7 +139,9 @@ class Cursor:
 
     def entries(self) -> list[tuple[str, Self]]:
         """The parts of this value, which must be a mapping, each with its key."""
-        return [(key, self[key]) for key in self.mapping().value]
+        if not isinstance(self.value, Mapping):
+            raise self._not("a mapping")
+        return [(key, self[key]) for key in self.value]
 
     def items(self) -> list[Self]:
         """The parts of this value, which must be a list."""
@@ -153,10 +155,24 @@ class Cursor:
             raise self._not("a text", "put it in quotes")
         return self.value
 
+    def texts(self) -> tuple[str, ...]:
+        """This value, which must be a text or a list of texts."""
+        if isinstance(self.value, str):
+            return (self.value,)
+        if not isinstance(self.value, list):
+            raise self._not("a text or a list of texts")
+        return tuple(item.text() for item in self.items())
+
     def flag(self) -> bool:
         """This value, which must be true or false."""
         if not isinstance(self.value, bool):
             raise self._not("true or false")
+        return self.value
+
+    def whole(self) -> int:
+        """This value, which must be a whole number."""
+        if isinstance(self.value, bool) or not isinstance(self.value, int):
+            raise self._not("a whole number")
         return self.value
 
     def number(self, least: float = -FARTHEST, most: float = FARTHEST) -> float:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import gc
 import re
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from sys import intern
-from typing import Any
+from typing import Any, Protocol
 
 import yaml
 
 from proofdeck.generator.catalogue.shape.fields import clip
 from proofdeck.generator.catalogue.strict_yaml.scalars import resolve
-from proofdeck.generator.catalogue.strict_yaml.tree import MarkedDict, MarkedList, Tree
+from proofdeck.generator.catalogue.strict_yaml.tree import MarkedDict, MarkedList, Node, Tree
 from proofdeck.generator.diagnostics import Findings, Place
 
 MOST_BYTES = 5_000_000
@@ -24,7 +24,15 @@ MOST_CONTAINERS = 500_000
 MOST_FINDINGS = 20
 """Per file, for the faults this module finds: a file that is something else altogether should not fill the screen."""
 
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+class _EventSource(Protocol):
+    """A loader of PyYAML, in C where that is there."""
+
+    def get_event(self) -> Any: ...
+    def dispose(self) -> None: ...
+
+
+_Loader: Callable[[str], _EventSource] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _ODD = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\t")
 _HINTS = {
     "mapping values are not allowed": "a text that has ': ' in it needs quotes around it",
@@ -40,7 +48,10 @@ _HINTS = {
 
 
 _SCALAR = yaml.ScalarEvent
-_STARTS: dict[Any, Any] = {yaml.MappingStartEvent: MarkedDict, yaml.SequenceStartEvent: MarkedList}
+_STARTS: dict[type[yaml.Event], type[MarkedDict] | type[MarkedList]] = {
+    yaml.MappingStartEvent: MarkedDict,
+    yaml.SequenceStartEvent: MarkedList,
+}
 _ENDS = frozenset((yaml.MappingEndEvent, yaml.SequenceEndEvent))
 _BAD_KEYS = frozenset(("<<", ""))
 
@@ -156,13 +167,13 @@ class _Builder:
             loader.dispose()
         return Tree(self.name, root, self.marks)
 
-    def _read(self, get_event: Any) -> Any:  # noqa: PLR0912
+    def _read(self, get_event: Callable[[], Any]) -> Node:  # noqa: PLR0912
         """One loop without calls, because it runs once for every word of the file."""
         box: Any = MarkedList()
         notes: list[int] = []
-        stack: list[tuple[Any, list[int], str | None]] = []
+        stack: list[tuple[MarkedDict | MarkedList, list[int], str | None]] = []
         key: str | None = None
-        known: dict[str, Any] = {}
+        known: dict[str, object] = {}
         while True:
             event = get_event()
             kind = event.__class__
@@ -191,13 +202,13 @@ class _Builder:
             elif kind is yaml.StreamEndEvent:
                 return box[0] if box else None
             elif kind in _STARTS:
-                self._start(event, kind, len(stack), is_key=key is None and box.__class__ is MarkedDict)
+                self._start(event, len(stack), is_key=key is None and box.__class__ is MarkedDict)
                 notes += event.start_mark.line, event.start_mark.column
                 stack.append((box, notes, key))
                 box, notes, key = _STARTS[kind](), [], None
                 continue
             else:
-                self._rare(event, kind, len(box))
+                self._rare(event, len(box))
                 continue
             if key is None:
                 box.append(value)
@@ -207,20 +218,20 @@ class _Builder:
                 box[key] = value
             key = None
 
-    def _error(self, code: str, message: str, event: Any, hint: str | None = None) -> None:
+    def _error(self, code: str, message: str, event: yaml.Event, hint: str | None = None) -> None:
         self.count += 1
         self.findings.error(code, message, self._place(event.start_mark), hint)
         if self.count >= MOST_FINDINGS:
             raise _Fatal
 
-    def _fail(self, code: str, message: str, event: Any, hint: str | None = None) -> None:
+    def _fail(self, code: str, message: str, event: yaml.Event, hint: str | None = None) -> None:
         self._error(code, message, event, hint)
         raise _Fatal
 
     def _place(self, mark: Any) -> Place:
         return Place(self.name, mark.line + 1, mark.column + 1) if mark else Place(self.name)
 
-    def _properties(self, event: Any) -> None:
+    def _properties(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
         if event.anchor is not None:
             self._error("CAT111", f"an anchor, '&{clip(event.anchor)}'", event, "write the value out where it is used")
         if event.tag is not None:
@@ -245,11 +256,11 @@ class _Builder:
         if self.count >= MOST_FINDINGS:
             raise _Fatal
 
-    def _escaped(self, value: str, event: Any) -> None:
+    def _escaped(self, value: str, event: yaml.ScalarEvent) -> None:
         if odd := _ODD.search(value):
             self._error("CAT105", f"an escaped control character, U+{ord(odd[0]):04X}", event, "delete it")
 
-    def _start(self, event: Any, kind: Any, depth: int, *, is_key: bool) -> None:
+    def _start(self, event: yaml.CollectionStartEvent, depth: int, *, is_key: bool) -> None:
         if event.anchor is not None or event.tag is not None:
             self._properties(event)
         if is_key:
@@ -262,10 +273,10 @@ class _Builder:
         if self.containers > MOST_CONTAINERS:
             self._fail("CAT108", f"more than {MOST_CONTAINERS:,} lists and mappings", event, _SPLIT)
 
-    def _rare(self, event: Any, kind: Any, documents: int) -> None:
-        if kind is yaml.AliasEvent:
-            self._fail("CAT111", f"an alias, '*{clip(event.anchor)}'", event, "write the value out")
-        if kind is yaml.DocumentStartEvent:
+    def _rare(self, event: yaml.Event, documents: int) -> None:
+        if isinstance(event, yaml.AliasEvent):
+            self._fail("CAT111", f"an alias, '*{clip(str(event.anchor))}'", event, "write the value out")
+        if isinstance(event, yaml.DocumentStartEvent):
             if documents:
                 self._fail(
                     "CAT109", "a second document in the file", event, "delete the '---' and what does not belong"

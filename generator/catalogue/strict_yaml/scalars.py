@@ -5,6 +5,9 @@ from __future__ import annotations
 import math
 import re
 
+Scalar = bool | int | float | str | None
+"""A single value."""
+
 MOST_DIGITS = 15
 """Longer numbers stay text: no component has one, and a float could not hold it exactly."""
 
@@ -14,7 +17,7 @@ _NEARLY = re.compile(r"[-+]?(?:0[xob])?[0-9_]*\.?[0-9_]+(?:[eE][-+]?[0-9]+)?\.?"
 _STARTS = frozenset("-0123456789")
 
 
-def resolve(word: str) -> bool | int | float | str | None:
+def resolve(word: str) -> Scalar:
     """The value of a plain scalar, by the core rules of YAML 1.2 without octal, hexadecimal, infinity and signs."""
     if word[:1] in _STARTS and (number := _NUMBER(word)):
         return _number(word, number)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypeGuard
 
+from proofdeck.generator.catalogue.strict_yaml.scalars import Scalar
 from proofdeck.generator.diagnostics import Place
 
 Step = str | int
@@ -14,18 +15,22 @@ Steps = tuple[Step, ...]
 """The way to a value: keys, and places in lists."""
 
 
-class MarkedDict(dict[str, Any]):
+class MarkedDict(dict[str, "Node"]):
     """A YAML mapping; `at` is where its marks begin: key line, key column, value line, value column of each entry."""
 
     __slots__ = ("at",)
     at: int
 
 
-class MarkedList(list[Any]):
+class MarkedList(list["Node"]):
     """A YAML sequence; `at` is where its marks begin: line and column of each item."""
 
     __slots__ = ("at",)
     at: int
+
+
+Node = MarkedDict | MarkedList | Scalar
+"""A value as read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +39,13 @@ class Tree:
 
     name: str
     """The file as messages name it."""
-    root: Any = field(repr=False)
+    root: Node = field(repr=False)
     marks: array[int] = field(repr=False)
+
+    @property
+    def top(self) -> Mapping[str, Node]:
+        """The document if it is a mapping, else an empty one."""
+        return self.root if isinstance(self.root, MarkedDict) else {}
 
     def mark(self, path: Steps = ()) -> Place:
         """Where the value at a path begins; for a path that is not there, where its nearest ancestor is named."""
@@ -47,12 +57,20 @@ class Tree:
 
     def keys(self, path: Steps) -> Iterator[tuple[str, Place]]:
         """The keys of the mapping at a path, in order, each with its place."""
-        node = self.root
-        for step in path:
-            node = node[step]
+        node = self.at(path)
+        assert isinstance(node, MarkedDict)
         for index, key in enumerate(node):
             at = node.at + 4 * index
             yield key, Place(self.name, self.marks[at] + 1, self.marks[at + 1] + 1)
+
+    def at(self, path: Steps) -> Node:
+        """The value at a path that is there."""
+        node = self.root
+        for step in path:
+            if not _holds(node, step):
+                raise KeyError(step)
+            node = _part(node, step)
+        return node
 
     def has(self, path: Steps) -> bool:
         """Whether there is something at a path."""
@@ -60,31 +78,33 @@ class Tree:
         for step in path:
             if not _holds(node, step):
                 return False
-            node = node[step]
+            node = _part(node, step)
         return True
 
     def _find(self, path: Steps, *, value: bool) -> Place:
-        node, line, column = self.root, 0, 0
+        node, at = self.root, None
         last = len(path) - 1
         for depth, step in enumerate(path):
             if isinstance(node, MarkedList) and isinstance(step, str) and step.isdecimal() and len(step) < 10:
                 step = int(step)
             if not _holds(node, step):
                 break
-            wants_value = value and depth == last
-            line, column = self._item(node, step, wants_value)
-            node = node[step]
-        return Place(self.name, line + 1, column + 1)
-
-    def _item(self, node: MarkedDict | MarkedList, step: Step, value: bool) -> tuple[int, int]:
-        if isinstance(node, MarkedDict):
-            at = node.at + 4 * list(node).index(str(step)) + (2 if value else 0)
-        else:
-            at = node.at + 2 * int(step)
-        return self.marks[at], self.marks[at + 1]
+            node, at = _item(node, step, value and depth == last)
+        return Place(self.name, 1, 1) if at is None else Place(self.name, self.marks[at] + 1, self.marks[at + 1] + 1)
 
 
-def _holds(node: Any, step: Step) -> bool:
+def _holds(node: Node, step: Step) -> TypeGuard[MarkedDict | MarkedList]:
     if isinstance(node, MarkedDict):
         return step in node
     return isinstance(node, MarkedList) and isinstance(step, int) and 0 <= step < len(node)
+
+
+def _item(node: MarkedDict | MarkedList, step: Step, value: bool) -> tuple[Node, int]:
+    """A part of a value, and where the marks of its key begin, or (if asked) those of the value itself."""
+    if isinstance(node, MarkedDict):
+        return node[str(step)], node.at + 4 * list(node).index(str(step)) + (2 if value else 0)
+    return node[int(step)], node.at + 2 * int(step)
+
+
+def _part(node: MarkedDict | MarkedList, step: Step) -> Node:
+    return node[str(step)] if isinstance(node, MarkedDict) else node[int(step)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import Absent, index_of, inside, value_at
@@ -29,7 +28,9 @@ PHRASE_FORMATTERS = (
 ROOTS = ("constants", "components", "game")
 """Where else than at an effect's parameters a placeholder may look."""
 
-Look = Callable[[str], Any]
+Effect = Mapping[str, Mapping[str, object]]
+"""An effect: its kind, and its parameters."""
+Find = Callable[[str], object]
 """The value a path stands for; raises Absent."""
 
 
@@ -46,29 +47,29 @@ def word(game: Game, name: str, count: float | None = None) -> str:
 
 
 def has_word(game: Game, name: str) -> bool:
-    """Whether somebody has said what an id is called."""
+    """Whether there is a word for an id."""
     return name in game.words.get("words", {}) or name in game.components or name in game.types
 
 
-def pick(forms: Mapping[str, str], count: float | None) -> str:
+def pick(forms: Mapping[str, str], count: object) -> str:
     """The plural form for a number; without one, the form for one."""
     if count == 0 and "zero" in forms:
         return forms["zero"]
     return forms["one"] if count is None or count == 1 else forms["other"]
 
 
-def split_effect(effect: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+def split_effect(effect: Effect) -> tuple[str, Mapping[str, object]]:
     """An effect's kind and its parameters."""
     ((kind, parameters),) = effect.items()
     return kind, parameters
 
 
-def sentences(game: Game, effects: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
+def sentences(game: Game, effects: Iterable[Effect]) -> tuple[str, ...]:
     """What a list of effects says, one sentence each."""
     return tuple(sentence(game, effect) for effect in effects)
 
 
-def sentence(game: Game, effect: Mapping[str, Any]) -> str:
+def sentence(game: Game, effect: Effect) -> str:
     """What an effect says, with its parameters in their places; markup and inline icons stay as they are."""
     kind, parameters = split_effect(effect)
     phrase = game.words.get("phrases", {}).get(kind)
@@ -85,31 +86,31 @@ def decider(forms: Mapping[str, str], parameters: Iterable[str]) -> str | None:
     return forms.get("by") or (names[0] if len(names) == 1 else None)
 
 
-def fill(game: Game, text: str, values: Mapping[str, Any]) -> str:
+def fill(game: Game, text: str, values: Mapping[str, object]) -> str:
     """A text with its placeholders filled from the values, the constants and the components."""
 
-    def look(path: str) -> Any:
+    def find(path: str) -> object:
         head = path.partition(".")[0]
         return value_at(game, path) if head in ROOTS and head not in values else inside(values, path.split("."), path)
 
-    return "".join(part if isinstance(part, str) else _put(game, part, look) for part in split_text(text))
+    return "".join(part if isinstance(part, str) else _put(game, part, find) for part in split_text(text))
 
 
-def _put(game: Game, part: Placeholder | Malformed, look: Look) -> str:
+def _put(game: Game, part: Placeholder | Malformed, find: Find) -> str:
     if isinstance(part, Malformed):
         raise Refused(Finding("CAT406", f"'{part.text}' is no placeholder"))
     try:
-        value = look(part.path)
+        value = find(part.path)
     except Absent:
         if part.optional:
             return ""
         raise Refused(Finding("CAT405", f"there is no '{part.path}'")) from None
     for formatter in part.formatters:
-        value = format_value(game, value, formatter, look)
+        value = format_value(game, value, formatter, find)
     return show(value)
 
 
-def format_value(game: Game, value: Any, formatter: NamedFormatter, look: Look) -> Any:  # noqa: PLR0911
+def format_value(game: Game, value: object, formatter: NamedFormatter, find: Find) -> object:  # noqa: PLR0911
     """A value after one formatter; what a formatter cannot do is refused."""
     match formatter.name, value:
         case "words", int():
@@ -118,15 +119,17 @@ def format_value(game: Game, value: Any, formatter: NamedFormatter, look: Look) 
             return ordinal(value)
         case "signed", int() | float():
             return signed(value)
-        case "upper" | "lower", _:
-            return getattr(show(value), formatter.name)()
+        case "upper", _:
+            return show(value).upper()
+        case "lower", _:
+            return show(value).lower()
         case "capital", _:
             text = show(value)
             return text[:1].upper() + text[1:]
         case "count", tuple() | Mapping():
             return len(value)
         case "word" | "name", str():
-            return word(game, value, _number(formatter.argument, look))
+            return word(game, value, _number(formatter.argument, find))
         case "join", tuple():
             return (formatter.argument or ", ").join(show(item) for item in value)
         case "sentences", tuple():
@@ -135,18 +138,18 @@ def format_value(game: Game, value: Any, formatter: NamedFormatter, look: Look) 
             raise Refused(Finding("CAT409", f"'|{formatter.name}' cannot be used on {kind_of(value)}"))
 
 
-def _number(argument: str | None, look: Look) -> float | None:
+def _number(argument: str | None, find: Find) -> float | None:
     if argument is None:
         return None
     number = index_of(argument)
     try:
-        value = look(argument) if number is None else number
+        value = find(argument) if number is None else number
     except Absent:
         raise Refused(Finding("CAT403", f"'{clip(argument)}' after '|word:' is nothing the phrase can count")) from None
     return value if isinstance(value, int | float) else None
 
 
-def show(value: Any) -> str:
+def show(value: object) -> str:
     """A value in print: lists with commas; an id stays an id, `|word` gives its word."""
     match value:
         case bool():

@@ -30,7 +30,7 @@ class Caption:
 
 
 def content_hash(items: tuple[Item, ...], known: Iterable[str] = ()) -> str:
-    """Eight hexadecimal digits that change when anything drawn changes; `known` tells what is drawn besides."""
+    """Eight hexadecimal digits that change when anything drawn changes; `known` stands for what is drawn besides."""
     digest = hashlib.blake2b(Frame(items).digest.encode(), digest_size=4)
     for text in known:
         digest.update(text.encode())

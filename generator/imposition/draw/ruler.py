@@ -9,7 +9,6 @@ from proofdeck.generator.geometry import line
 from proofdeck.generator.imposition.draw.lettering import INK, Lettering
 
 INCH = 25.4
-HEIGHT = 2.2
 LABEL = 5.0
 """Points."""
 

@@ -96,7 +96,7 @@ class Scheme:
 
     @property
     def clipped(self) -> str | None:
-        """What to tell about bleed that was cut short."""
+        """The note about bleed that was cut short."""
         if self.bleed >= self.full_bleed - 1e-9:
             return None
         where = "where cards touch" if self.count > 1 else "to fit the page"

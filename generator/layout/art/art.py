@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path as FilePath
-from typing import Any
+from typing import TypeVar
 from xml.etree.ElementTree import Element
 
 from proofdeck.generator.diagnostics import Trouble
-from proofdeck.generator.frame import Group, Item, Path
+from proofdeck.generator.frame import CAPS, JOINS, Group, Item, Path
 from proofdeck.generator.geometry import IDENTITY, Rect
 from proofdeck.generator.layout.art.svg import (
     SHAPE_ELEMENTS,
@@ -21,6 +21,8 @@ from proofdeck.generator.layout.art.svg import (
     transform_of,
     view_box,
 )
+
+W = TypeVar("W", bound=str)
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _SHORT = re.compile(r"#[0-9a-fA-F]{3}")
@@ -46,7 +48,7 @@ def read_art(path: FilePath, name: str) -> Art:
     return Art(items, view_box(root, name))
 
 
-def _items(element: Element, inherited: Mapping[str, Any]) -> Iterator[Item]:
+def _items(element: Element, inherited: Mapping[str, str | None]) -> Iterator[Item]:
     style = {key: attribute(element, key, inherited) for key in _PASSED_ON}
     kind = local(element)
     found: list[Item] = []
@@ -63,7 +65,7 @@ def _items(element: Element, inherited: Mapping[str, Any]) -> Iterator[Item]:
         yield from found
 
 
-def _path(element: Element, style: Mapping[str, Any]) -> Path | None:
+def _path(element: Element, style: Mapping[str, str | None]) -> Path | None:
     data = shape_path(element)
     fill, stroke = _colour(style["fill"]), _colour(style["stroke"])
     if local(element) == "line":
@@ -71,12 +73,17 @@ def _path(element: Element, style: Mapping[str, Any]) -> Path | None:
     width = _number(style["stroke-width"] or "1")
     if not data or not (fill or (stroke and width > 0)):
         return None
-    cap: Any = style["stroke-linecap"] or "butt"
-    join: Any = style["stroke-linejoin"] or "miter"
-    if cap not in ("butt", "round", "square") or join not in ("miter", "round", "bevel"):
-        raise Trouble("LAY306", f"unknown line cap or join '{cap}', '{join}'")
+    cap, join = _word(style["stroke-linecap"], CAPS), _word(style["stroke-linejoin"], JOINS)
     even_odd = style["fill-rule"] == "evenodd"
     return Path(data, fill, stroke, width if stroke else 0.0, (), cap, join, even_odd)
+
+
+def _word(text: str | None, known: tuple[W, ...]) -> W:
+    """One of the words known for a line's ends or corners; the first where none is given."""
+    for word in known:
+        if word == (text or known[0]):
+            return word
+    raise Trouble("LAY306", f"unknown line cap or join '{text}'", None, f"known: {', '.join(known)}")
 
 
 def _number(text: str) -> float:

@@ -7,7 +7,6 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 from xml.etree.ElementTree import Element
 
 from proofdeck.generator.diagnostics import Trouble
@@ -211,6 +210,6 @@ def _step(name: str, n: list[float]) -> Matrix | None:
             return None
 
 
-def attribute(element: Element, key: str, inherited: Mapping[str, Any]) -> Any:
+def attribute(element: Element, key: str, inherited: Mapping[str, str | None]) -> str | None:
     """An attribute, or what the groups around it say."""
     return element.get(key, inherited.get(key))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from proofdeck.generator.catalogue.strict_yaml.choices import one_of
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.frame import Frame, Placed
@@ -162,7 +163,7 @@ class _RowOrColumn(Arrange):
         self.gap = number_expression(f, grammar) if (f := node.get("gap")) else Expression.of(0.0)
         self.reverse = f.flag() if (f := node.get("reverse")) else False
         options = ROW_ALIGN if across else COLUMN_ALIGN
-        self.align = f.choice(options) if (f := node.get("align")) else options[0]
+        self.align = one_of(node.get("align"), options)
 
     def __call__(self, count: int, rect: Rect, context: Context, names: Names) -> tuple[float, float, Corners]:
         """Equal shares, or cells of the wished size that shrink as far as allowed."""

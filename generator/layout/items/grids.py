@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from proofdeck.generator.catalogue.shape.fields import kind_of
+from proofdeck.generator.catalogue.strict_yaml.choices import one_of
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.geometry import PathData, Point, Rect
 from proofdeck.generator.layout.context import Context, Drawing
@@ -46,7 +46,7 @@ class _Cells:
     loop: Loop
     shape: str
     shift: str
-    pitch: Expression | None
+    pitch: Expression[float] | None
     skip: str
     mirror: bool
     align: float
@@ -65,11 +65,11 @@ class _Cells:
         spots: list[ColumnRow] = []
         entries: list[Names] = []
         for entry in self.loop.entries(context, names):
-            value = entry[self.loop.item]
-            if isinstance(value, str):
+            value, row = entry[self.loop.item], entry[self.loop.key]
+            if isinstance(value, str) and isinstance(row, int):
                 for x, letter in enumerate(value):
                     if letter not in self.skip:
-                        spots.append((x, entry[self.loop.key]))
+                        spots.append((x, row))
                         entries.append({**entry, self.loop.item: letter})
                 continue
             spots.append(self._spot(value))
@@ -78,7 +78,7 @@ class _Cells:
             entry["x"], entry["y"] = x, y
         return spots, entries
 
-    def _spot(self, value: Any) -> ColumnRow:
+    def _spot(self, value: object) -> ColumnRow:
         at = value.get("at") if isinstance(value, Mapping) else value
         if (
             not isinstance(at, list | tuple)
@@ -141,6 +141,8 @@ class _ReadyCells:
         left, top = min(x for x, _ in middles) - w / 2, min(y for _, y in middles) - h / 2
         wide, high = max(x for x, _ in middles) + w / 2 - left, max(y for _, y in middles) + h / 2 - top
         size = pitch or min(rect.width / wide, rect.height / high)
+        if size <= 0:
+            raise cells.node.trouble("LAY213", f"cells of {size:g} mm cannot be drawn", "enlarge the box or 'pitch'")
         if wide * size > rect.width + 1e-6 or high * size > rect.height + 1e-6:
             needs, has = f"{wide * size:.1f} x {high * size:.1f}", f"{rect.width:.1f} x {rect.height:.1f}"
             raise cells.node.trouble(
@@ -190,8 +192,8 @@ def parse_cells(node: Cursor, parser: Parser) -> Make:
     cells = _Cells(
         node,
         parse_loop(node, parser, parser.value(source)),
-        f.choice(_SHAPES) if (f := node.get("shape")) else "square",
-        f.choice(_SHIFTS) if (f := node.get("shift")) else "odd",
+        one_of(node.get("shape"), _SHAPES),
+        one_of(node.get("shift"), _SHIFTS),
         number_expression(f, parser.grammar) if (f := node.get("pitch")) else None,
         f.text() if (f := node.get("skip")) else " .",
         f.flag() if (f := node.get("mirror")) else False,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from proofdeck.generator.catalogue.shape.fields import kind_of
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
@@ -12,7 +11,7 @@ from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.layout.context import Context
 from proofdeck.generator.layout.looks.parsing import Parser
 from proofdeck.generator.layout.values.numbers import as_number, number_expression
-from proofdeck.generator.layout.values.values import MISSING, ORIGINS, Expression, Get, Names, trail
+from proofdeck.generator.layout.values.values import MISSING, ORIGINS, Expression, Get, Names, origins_in, trail
 
 LOOP = frozenset(("over", "count", "as", "where", "draw", "part", "with"))
 MOST = 10_000
@@ -26,10 +25,10 @@ class Loop:
     """What to repeat."""
 
     node: Cursor
-    over: Expression
+    over: Expression[object]
     key: str
     item: str
-    where: Get | None
+    where: Get[object] | None
 
     def entries(self, context: Context, names: Names) -> list[Names]:
         """A namespace for each repetition, those `where` refuses left out."""
@@ -42,7 +41,7 @@ class Loop:
             entry = {**names, self.key: key, self.item: value}
             if context.reads is not None:
                 mine = {self.item: f"{origin}.{key}", self.key: f"{origin}{POSITION}{key}"}
-                entry[ORIGINS] = {**names.get(ORIGINS, {}), **mine}
+                entry[ORIGINS] = {**origins_in(names), **mine}
             if self.where is None or self.where(context, entry):
                 found.append(entry)
         last = len(found) - 1
@@ -50,12 +49,10 @@ class Loop:
             entry["loop"] = _Round(index, last)
         return found
 
-    def _pairs(self, value: Any) -> list[tuple[Any, Any]]:
+    def _pairs(self, value: object) -> list[tuple[object, object]]:
         if isinstance(value, Mapping):
             return list(value.items())
-        if isinstance(value, list | tuple):
-            return list(enumerate(value))
-        if isinstance(value, str):
+        if isinstance(value, list | tuple | str):
             return list(enumerate(value))
         if value is MISSING or value is None:
             return []
@@ -68,7 +65,7 @@ class Loop:
         return context.origin(names, trail(context, names, lookup))
 
 
-class _Round(Mapping[str, Any]):
+class _Round(Mapping[str, int]):
     """'loop': where a repetition stands among the others."""
 
     __slots__ = ("_index", "_last")
@@ -76,7 +73,7 @@ class _Round(Mapping[str, Any]):
     def __init__(self, index: int, last: int) -> None:
         self._index, self._last = index, last
 
-    def __getitem__(self, key: str) -> Any:
+    def __getitem__(self, key: str) -> int:
         match key:
             case "index":
                 return self._index
@@ -91,14 +88,14 @@ class _Round(Mapping[str, Any]):
             case _:
                 raise KeyError(key)
 
-    def __iter__(self) -> Any:
+    def __iter__(self) -> Iterator[str]:
         return iter(("index", "number", "count", "first", "last"))
 
     def __len__(self) -> int:
         return 5
 
 
-def parse_loop(node: Cursor, parser: Parser, over: Expression | None = None) -> Loop:
+def parse_loop(node: Cursor, parser: Parser, over: Expression[object] | None = None) -> Loop:
     """The loop keys of an item."""
     source, count = node.get("over"), node.get("count")
     if over is None:
@@ -111,16 +108,18 @@ def parse_loop(node: Cursor, parser: Parser, over: Expression | None = None) -> 
     return Loop(node, over, key, item, parser.condition(node.get("where")))
 
 
-def _counted(node: Cursor, parser: Parser) -> Expression:
+def _counted(node: Cursor, parser: Parser) -> Expression[list[int]]:
     number = number_expression(node, parser.grammar)
 
-    def get(context: Context, names: Names) -> list[int]:
-        value = as_number(number.get(context, names), node)
+    def numbered(value: float) -> list[int]:
+        value = as_number(value, node)
         if value != int(value) or not 0 <= value <= MOST:
             raise node.trouble("LAY214", f"'count' is {value:g}, not a whole number from 0 to {MOST}")
         return list(range(1, int(value) + 1))
 
-    return Expression.of(get(None, {})) if number.fixed else Expression(get)  # type: ignore[arg-type]
+    if number.fixed:
+        return Expression.of(numbered(number.value))
+    return Expression(lambda context, names: numbered(number.get(context, names)))
 
 
 def _names(node: Cursor | None) -> tuple[str, str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from proofdeck.generator.catalogue.strict_yaml.choices import one_of
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Trouble
-from proofdeck.generator.frame import Colour, Item, Path
+from proofdeck.generator.frame import CAPS, JOINS, Cap, Colour, Item, Join, Path
 from proofdeck.generator.geometry import PathData
 from proofdeck.generator.layout.context import Context, Drawing
 from proofdeck.generator.layout.items.ops import NOTHING, Live, Op, Static, keep, shift_path
@@ -30,12 +30,12 @@ class Paint:
     """How a shape is filled and stroked."""
 
     node: Cursor
-    fill: Expression | None
-    stroke: Expression | None
-    width: Expression
+    fill: Expression[object] | None
+    stroke: Expression[object] | None
+    width: Expression[float]
     dash: tuple[float, ...]
-    cap: Any
-    join: Any
+    cap: Cap
+    join: Join
 
     @property
     def fixed(self) -> bool:
@@ -48,7 +48,7 @@ class Paint:
         if self.fixed:
             fill, stroke, width = brush.colours(None, {})
             return Static(brush.items(outlines, fill, stroke, width)) if fill or stroke else NOTHING
-        kept: dict[tuple[Any, ...], tuple[Item, ...]] = {}
+        kept: dict[tuple[float, float, Colour | None, Colour | None, float], tuple[Item, ...]] = {}
         resolve = brush.colours
 
         def run(context: Context, names: Names, dx: float, dy: float, drawing: Drawing) -> None:
@@ -89,7 +89,7 @@ class _Brush:
             trouble.place = trouble.place or self.paint.node.place_of(key)
             raise
 
-    def items(self, outlines: Outlines, fill: Any, stroke: Any, width: Any) -> tuple[Item, ...]:
+    def items(self, outlines: Outlines, fill: Colour | None, stroke: Colour | None, width: float) -> tuple[Item, ...]:
         """The paths."""
         if not fill and not stroke:
             return ()
@@ -100,12 +100,10 @@ class _Brush:
         return tuple(Path(data, fill, stroke, *line, even_odd=even_odd) for data, even_odd in outlines)
 
 
-def colour(source: Expression, context: Context | None, names: Names, palette: Palette) -> Colour | None:
+def colour(source: Expression[object], context: Context | None, names: Names, palette: Palette) -> Colour | None:
     """The colour an expression names."""
-    if source.fixed or context is None:
-        return palette.colour(source.value)
-    value = source.get(context, names)
-    return None if value is MISSING else palette.colour(value if value.__class__ is str else as_text(value))
+    value = source.value if source.fixed or context is None else source.get(context, names)
+    return None if value is MISSING else palette.colour(value if isinstance(value, str) else as_text(value))
 
 
 def paint(node: Cursor, parser: Parser, *, fill: str | None = None) -> Paint:
@@ -121,6 +119,6 @@ def paint(node: Cursor, parser: Parser, *, fill: str | None = None) -> Paint:
         stroked,
         number_expression(f, parser.grammar) if (f := node.get("line")) else Expression.of(0.25),
         tuple(item.number(0, 1000) for item in f.items()) if (f := node.get("dash")) else (),
-        f.choice(("butt", "round", "square")) if (f := node.get("cap")) else "butt",
-        f.choice(("miter", "round", "bevel")) if (f := node.get("join")) else "miter",
+        one_of(node.get("cap"), CAPS),
+        one_of(node.get("join"), JOINS),
     )

@@ -45,7 +45,7 @@ def parse_image(node: Cursor, parser: Parser) -> Make:
 
     def make(rect: Rect, scope: Scope) -> Op:
         if name.fixed:
-            return named(name.value, rect, scope)
+            return named(as_text(name.value), rect, scope)
         kept: dict[str, Op] = {}
 
         def run(context: Context, names: Names, dx: float, dy: float, drawing: Drawing) -> None:

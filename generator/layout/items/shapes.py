@@ -56,7 +56,7 @@ def _rect(node: Cursor, parser: Parser) -> Make:
     return lambda rect, scope: _by_number(radius, lambda value: brush.op([(rectangle(rect, value), False)], scope))
 
 
-def _by_number(number: Expression, make: Callable[[float], Op]) -> Op:
+def _by_number(number: Expression[float], make: Callable[[float], Op]) -> Op:
     """An item whose shape depends on a number of the data: made ready once for each number."""
     kept: dict[float, Op] = {}
 
@@ -239,7 +239,7 @@ def _icon(node: Cursor, parser: Parser) -> Make:
 
     def make(rect: Rect, scope: Scope) -> Op:
         if name.fixed:
-            return named(name.value, rect, scope)
+            return named(as_text(name.value), rect, scope)
         kept: dict[str, Op] = {}
 
         def run(context: Context, names: Names, dx: float, dy: float, drawing: Drawing) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from proofdeck.generator.catalogue.strict_yaml.choices import one_of
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Place, Trouble
 from proofdeck.generator.face import TextSetting
@@ -16,15 +17,13 @@ from proofdeck.generator.layout.items.paint import colour
 from proofdeck.generator.layout.looks.parsing import COMMON, Make, Parser
 from proofdeck.generator.layout.looks.themes import FONT_STYLES, Palette
 from proofdeck.generator.layout.scope import Scope
-from proofdeck.generator.layout.text.markup import paragraphs
-from proofdeck.generator.layout.text.setting import TextStyle, glyph_items, set_text
+from proofdeck.generator.layout.text.markup import Paragraph, paragraphs
+from proofdeck.generator.layout.text.setting import ALIGNS, VALIGNS, Align, TextStyle, Valign, glyph_items, set_text
 from proofdeck.generator.layout.values.values import Expression, Names, as_text
 
 TEXT_STYLE = frozenset(
     "font style size min leading paragraph align valign fill tracking hyphenate wrap icon_fill".split()
 )
-_ALIGN = ("left", "centre", "right", "justify")
-_VALIGN = ("top", "middle", "bottom")
 _SHORT = 40
 """Texts up to this length are kept once set: numbers and labels come again and again."""
 
@@ -38,7 +37,7 @@ def parse_text(node: Cursor, parser: Parser) -> Make:
     return text_maker(source, [node], parser)
 
 
-def text_maker(source: Cursor, tables: list[Cursor], parser: Parser, valign: str = "top") -> Make:
+def text_maker(source: Cursor, tables: list[Cursor], parser: Parser, valign: Valign = "top") -> Make:
     """A text whose style stands in several tables; the first that says something wins."""
     words, look = words_of(source, parser), _read_look(tables, parser, valign)
     box = tables[0].value.get("box")
@@ -53,7 +52,7 @@ def text_maker(source: Cursor, tables: list[Cursor], parser: Parser, valign: str
     return make
 
 
-def words_of(source: Cursor, parser: Parser) -> Expression:
+def words_of(source: Cursor, parser: Parser) -> Expression[object]:
     """The words of a text; a list is a paragraph each."""
     if isinstance(source.value, list):
         parts = [words_of(item, parser) for item in source]
@@ -74,24 +73,21 @@ class _Look:
     style: str
     numbers: tuple[float, float, float, float]
     """Size, least size, leading, space between paragraphs."""
-    align: Any
-    valign: Any
-    fill: Expression
+    align: Align
+    valign: Valign
+    fill: Expression[object]
     tracking: float
     hyphenate: bool
     wrap: bool
-    icon_fill: Expression | None
+    icon_fill: Expression[object] | None
 
 
-def _read_look(tables: list[Cursor], parser: Parser, valign: str) -> _Look:
+def _read_look(tables: list[Cursor], parser: Parser, valign: Valign) -> _Look:
     def find(key: str) -> Cursor | None:
         return next((found for table in tables if (found := table.get(key)) is not None), None)
 
     def number(key: str, otherwise: float, least: float, most: float) -> float:
         return f.number(least, most) if (f := find(key)) else otherwise
-
-    def word(key: str, options: tuple[str, ...]) -> str:
-        return f.choice(options) if (f := find(key)) else options[0]
 
     size = number("size", 9.0, 1, 1000)
     least = number("min", size, 1, 1000)
@@ -101,10 +97,10 @@ def _read_look(tables: list[Cursor], parser: Parser, valign: str) -> _Look:
     return _Look(
         tables[0],
         f.text() if (f := find("font")) else "body",
-        word("style", FONT_STYLES),
+        one_of(find("style"), FONT_STYLES),
         (size, least, number("leading", 1.2, 0.5, 10), number("paragraph", 0.4, 0, 10)),
-        word("align", _ALIGN),
-        word("valign", (valign, *_VALIGN)),
+        one_of(find("align"), ALIGNS),
+        one_of(find("valign"), (valign, *VALIGNS)),
         parser.grammar.compile(fill.text(), fill.place) if fill else Expression.of("ink"),
         number("tracking", 0.0, -200, 2000) / 1000,
         f.flag() if (f := find("hyphenate")) else False,
@@ -128,7 +124,7 @@ class _ReadyText:
     def __post_init__(self) -> None:
         self.place = self.source.place
 
-    def op(self, words: Expression) -> Op:
+    def op(self, words: Expression[object]) -> Op:
         """The item: set once if nothing in it comes from the data."""
         look, palette = self.look, self.scope.palette
         if words.fixed and look.fill.fixed and (look.icon_fill is None or look.icon_fill.fixed):
@@ -138,15 +134,15 @@ class _ReadyText:
             return static
         return Live(self._run(words, palette))
 
-    def _run(self, words: Expression, palette: Palette) -> Run:
-        kept: dict[tuple[Any, ...], tuple[Static, Trouble | None]] = {}
+    def _run(self, words: Expression[object], palette: Palette) -> Run:
+        kept: dict[tuple[str, tuple[Colour | None, Colour | None]], tuple[Static, Trouble | None]] = {}
         place, get = self.place, words.get
         fixed = self.look.fill.fixed and (self.look.icon_fill is None or self.look.icon_fill.fixed)
         always = self._paint(None, {}, palette) if fixed else None
 
         def run(context: Context, names: Names, dx: float, dy: float, drawing: Drawing) -> None:
             text = get(context, names)
-            if text.__class__ is not str:
+            if not isinstance(text, str):
                 text = _printed(text, context, names, place)
             paint = always or self._paint(context, names, palette)
             if len(text) > _SHORT:
@@ -188,7 +184,7 @@ class _ReadyText:
             overflow = Trouble("LAY201", message, self.place, "shorten it, enlarge the box or lower 'min'")
         return Static(tuple(items), (setting,)), overflow
 
-    def _icon_colours(self, parts: Any, override: Colour | None) -> dict[str, Colour | None] | None:
+    def _icon_colours(self, parts: Sequence[Paragraph], override: Colour | None) -> dict[str, Colour | None] | None:
         if override is None and not self.scope.resources.looks.theme.icons:
             return None
         names = {chunk.text for part in parts for chunk in part.chunks if ":" in chunk.text}
@@ -207,7 +203,7 @@ class _ReadyText:
                 raise Trouble("LAY220", message, self.place, "use another font, or draw it as an icon with :name:")
 
 
-def _printed(value: Any, context: Context, names: Names, place: Place) -> str:
+def _printed(value: object, context: Context, names: Names, place: Place) -> str:
     """What a text says; a list of the catalogue is a paragraph each."""
     if not isinstance(value, list | tuple):
         return as_text(value, place)

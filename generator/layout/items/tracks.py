@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from proofdeck.generator.catalogue.strict_yaml.choices import one_of
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.geometry import Point, Rect
 from proofdeck.generator.layout.context import Context
@@ -24,11 +25,11 @@ def parse_track(node: Cursor, parser: Parser) -> Make:
     return lambda rect, scope: cells(loop, inner, rect, scope, arrange)
 
 
-def _numbers(node: Cursor, parser: Parser) -> Expression:
+def _numbers(node: Cursor, parser: Parser) -> Expression[list[int]]:
     """The numbers from 'from' to 'to'."""
     bounds = [
         (f, number_expression(f, parser.grammar)) if (f := node.get(key)) else (node, Expression.of(otherwise))
-        for key, otherwise in (("from", 0), ("to", 0), ("step", 1))
+        for key, otherwise in (("from", 0.0), ("to", 0.0), ("step", 1.0))
     ]
 
     def get(context: Context, names: Names) -> list[int]:
@@ -45,7 +46,7 @@ class _Track(Arrange):
 
     def __init__(self, node: Cursor, parser: Parser) -> None:
         self.node = node
-        self.along = f.choice(_ALONG) if (f := node.get("along")) else "right"
+        self.along = one_of(node.get("along"), _ALONG)
         self.columns = int(f.number(1, 1000)) if (f := node.get("columns")) else 0
         self.cell = pair(f) if (f := node.get("cell")) else None
         self.gap = pair(f) if (f := node.get("gap")) else (0.0, 0.0)

@@ -90,9 +90,9 @@ class _Around:
     """The common keys of one item."""
 
     box: tuple[Cursor, BoxSpec | None] | None
-    when: Get | None
-    turn: Expression
-    opacity: Expression
+    when: Get[object] | None
+    turn: Expression[float]
+    opacity: Expression[float]
     clip: Clip | None
     layer: str | None
     low_ink: str
@@ -144,7 +144,7 @@ class _Around:
         return wrapped(self.make(inner, scope), Wrap(transform, None, opacity, self.layer))
 
 
-def _conditional(op: Op, when: Get) -> Op:
+def _conditional(op: Op, when: Get[object]) -> Op:
     inner = op.run
 
     def run(context: Context, names: Names, dx: float, dy: float, drawing: Drawing) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Place, Trouble, suggestion
@@ -14,7 +13,17 @@ from proofdeck.generator.layout.items.ops import NOTHING, Live, Op, Static, keep
 from proofdeck.generator.layout.scope import Scope
 from proofdeck.generator.layout.values.conditions import compile_condition
 from proofdeck.generator.layout.values.numbers import BoxSpec, Where, box_spec
-from proofdeck.generator.layout.values.values import MISSING, ORIGINS, Expression, Get, Grammar, Names, find, trail
+from proofdeck.generator.layout.values.values import (
+    MISSING,
+    ORIGINS,
+    Expression,
+    Get,
+    Grammar,
+    Names,
+    find,
+    origins_in,
+    trail,
+)
 
 COMMON = frozenset(("box", "when", "turn", "opacity", "clip", "layer", "low_ink"))
 Make = Callable[[Rect, Scope], Op]
@@ -94,12 +103,12 @@ class Parser:
             raise Trouble("LAY105", f"part '{node.name}' has no 'draw'", node.key_place)
         return Part(node.name, self.boxes(node.get("boxes")), self.drafts(draw), node.key_place)
 
-    def condition(self, node: Cursor | None) -> Get | None:
+    def condition(self, node: Cursor | None) -> Get[object] | None:
         """A condition, if there is one."""
         return None if node is None else compile_condition(node, self.grammar)
 
-    def value(self, node: Cursor) -> Expression:
-        """Any value: texts may hold placeholders, lists and maps are taken as they are."""
+    def value(self, node: Cursor) -> Expression[object]:
+        """A value of any kind: texts may hold placeholders, lists and maps are taken as they are."""
         if isinstance(node.value, str):
             return self.grammar.compile(node.value, node.place)
         return Expression.of(node.value)
@@ -145,16 +154,16 @@ def find_part(name: str, scope: Scope, place: Place) -> Part:
     return scope.parts[name]
 
 
-def parameters(node: Cursor | None, parser: Parser) -> dict[str, Expression]:
+def parameters(node: Cursor | None, parser: Parser) -> dict[str, Expression[object]]:
     """The values a part is used with."""
     return {name: parser.value(entry) for name, entry in node.entries()} if node else {}
 
 
-def with_parameters(op: Op, given: Mapping[str, Expression]) -> Op:
+def with_parameters(op: Op, given: Mapping[str, Expression[object]]) -> Op:
     """An op that sees more names."""
     if isinstance(op, Static) or not given:
         return op
-    fixed: dict[str, Any] = {name: e.value for name, e in given.items() if e.fixed}
+    fixed: dict[str, object] = {name: e.value for name, e in given.items() if e.fixed}
     moving = [(name, e) for name, e in given.items() if not e.fixed]
     inner = op.run
 
@@ -163,13 +172,13 @@ def with_parameters(op: Op, given: Mapping[str, Expression]) -> Op:
         for name, expression in moving:
             more[name] = expression.get(context, names)
         if context.reads is not None:
-            more[ORIGINS] = {**names.get(ORIGINS, {}), **origins(context, names, moving)}
+            more[ORIGINS] = {**origins_in(names), **origins(context, names, moving)}
         inner(context, more, dx, dy, drawing)
 
     return Live(run)
 
 
-def origins(context: Context, names: Names, given: list[tuple[str, Expression]]) -> dict[str, str]:
+def origins(context: Context, names: Names, given: list[tuple[str, Expression[object]]]) -> dict[str, str]:
     """Where the values behind parameters come from, while recording."""
     found: dict[str, str] = {}
     for name, expression in given:

@@ -6,9 +6,10 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Literal
+from typing import Literal
 
 from proofdeck.generator.catalogue.shape.fields import kind_of
+from proofdeck.generator.catalogue.strict_yaml.choices import one_of
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.geometry import (
@@ -26,7 +27,7 @@ from proofdeck.generator.layout.items.nets import NETS, Net
 from proofdeck.generator.layout.items.outlines import outline_of, square_cell
 
 Shape = Literal["rect", "circle", "hex", "polyomino", "path", "die", "tray", "standee"]
-_KEYS: Mapping[str, frozenset[str]] = {
+_KEYS: Mapping[Shape, frozenset[str]] = {
     "rect": frozenset(("width", "height", "corner")),
     "circle": frozenset(("across",)),
     "hex": frozenset(("across", "points")),
@@ -92,7 +93,7 @@ class Size:
                 assert self.net is not None
                 return self.net.outline(grow)
 
-    def of(self, values: Mapping[str, Any]) -> Size:
+    def of(self, values: Mapping[str, object]) -> Size:
         """This size for one component: a polyomino takes its cells from the data."""
         if self.shape != "polyomino":
             return self
@@ -112,7 +113,7 @@ class Size:
         return self
 
 
-def _cells(value: Any, field: str) -> Cells:
+def _cells(value: object, field: str) -> Cells:
     if not isinstance(value, list | tuple) or not value:
         raise Trouble("LAY209", f"its size needs a list of cells in '{field}', not {kind_of(value)}")
     cells: list[tuple[int, int]] = []
@@ -142,8 +143,7 @@ def _need(node: Cursor, key: str, least: float, most: float = 2000.0) -> float:
 
 def _size(name: str, node: Cursor) -> Size:
     node.mapping()
-    shape_node = node.get("shape")
-    shape: Any = shape_node.choice(_KEYS) if shape_node else "rect"
+    shape = one_of(node.get("shape"), tuple(_KEYS))
     node.mapping(_COMMON | _KEYS[shape])
     bleed, safe = _need(node, "bleed", 0, 50), _need(node, "safe", 0, 50)
     width = height = 0.0

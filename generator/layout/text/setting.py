@@ -17,6 +17,8 @@ STEP = 0.25
 _SLACK = 1e-6
 Align = Literal["left", "centre", "right", "justify"]
 Valign = Literal["top", "middle", "bottom"]
+ALIGNS: tuple[Align, ...] = ("left", "centre", "right", "justify")
+VALIGNS: tuple[Valign, ...] = ("top", "middle", "bottom")
 
 
 @dataclass(frozen=True, slots=True)

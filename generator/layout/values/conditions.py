@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from proofdeck.generator.catalogue.shape.fields import kind_of
+from proofdeck.generator.catalogue.shape.fields import Field, kind_of
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Place, Trouble, suggestion
 from proofdeck.generator.layout.context import Context
@@ -19,13 +19,13 @@ _TOKEN = re.compile(
     r"""\s*(?:(?P<text>'[^']*'|"[^"]*")|(?P<number>-?\d+(?:\.\d+)?)|(?P<sign>==|!=|<=|>=|<|>|\(|\))"""
     r"""|(?P<name>[A-Za-z_][\w-]*(?:\.[\w-]+|\[[^\]]*\])*\??(?:\|\w+)*))"""
 )
-_COMPARE: Mapping[str, Callable[[Any, Any], Any]] = MappingProxyType(
+_COMPARE: Mapping[str, Callable[[Any, Any], object]] = MappingProxyType(
     {"==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
 )
 _WORDS: Mapping[str, bool] = MappingProxyType({"true": True, "false": False})
 
 
-def compile_condition(node: Cursor, grammar: Grammar) -> Get:
+def compile_condition(node: Cursor, grammar: Grammar) -> Get[object]:
     """A condition as a function that says yes or no."""
     if isinstance(node.value, bool):
         answer = node.value
@@ -75,7 +75,7 @@ class _ConditionParser:
         hint = "known: not and or == != < <= > >= in, 'texts', numbers, paths, parentheses"
         return Trouble("LAY112", f"condition '{self.source}' cannot be read {spot}", self.place, hint)
 
-    def either(self) -> Get:
+    def either(self) -> Get[object]:
         """a or b."""
         gets = [self.both()]
         while self.peek() == "or":
@@ -83,7 +83,7 @@ class _ConditionParser:
             gets.append(self.both())
         return gets[0] if len(gets) == 1 else lambda c, n: any(get(c, n) for get in gets)
 
-    def both(self) -> Get:
+    def both(self) -> Get[object]:
         """a and b."""
         gets = [self.negated()]
         while self.peek() == "and":
@@ -91,7 +91,7 @@ class _ConditionParser:
             gets.append(self.negated())
         return gets[0] if len(gets) == 1 else lambda c, n: all(get(c, n) for get in gets)
 
-    def negated(self) -> Get:
+    def negated(self) -> Get[object]:
         """not a."""
         if self.peek() == "not":
             self.at += 1
@@ -99,7 +99,7 @@ class _ConditionParser:
             return lambda c, n: not get(c, n)
         return self.compared()
 
-    def compared(self) -> Get:
+    def compared(self) -> Get[object]:
         """a < b, a in b."""
         left = self.operand()
         sign = self.peek()
@@ -115,7 +115,7 @@ class _ConditionParser:
             return _compare(sign, left, self.operand(), self.place)
         return left
 
-    def operand(self) -> Get:
+    def operand(self) -> Get[object]:
         """A path, a text, a number, or a condition in parentheses."""
         if self.at >= len(self.tokens):
             raise self.trouble()
@@ -132,7 +132,7 @@ class _ConditionParser:
         self.at += 1
         return self._value(kind, text)
 
-    def _value(self, kind: str, text: str) -> Get:
+    def _value(self, kind: str, text: str) -> Get[object]:
         if kind == "text":
             return lambda _c, _n: text[1:-1]
         if kind == "number":
@@ -149,7 +149,7 @@ class _ConditionParser:
                 raise Trouble("LAY111", f"unknown formatter '{step}'", self.place, hint)
         formatters = [self.grammar.formatters[step] for step in steps]
 
-        def get(context: Context, names: Names) -> Any:
+        def get(context: Context, names: Names) -> object:
             value = _present(context, names, lookup, self.place)
             for formatter in formatters:
                 value = None if value is None else formatter(context, names, value, "")
@@ -158,7 +158,7 @@ class _ConditionParser:
         return get
 
 
-def _present(context: Context, names: Names, lookup: Lookup, place: Place) -> Any:
+def _present(context: Context, names: Names, lookup: Lookup, place: Place) -> object:
     """The value at a path; None if it may be absent and is."""
     value = find(context, names, lookup)
     if value is not MISSING:
@@ -174,18 +174,19 @@ def _present(context: Context, names: Names, lookup: Lookup, place: Place) -> An
     return None
 
 
-def _check_steps(field: Any, lookup: Lookup, place: Place) -> None:
+def _check_steps(field: Field | None, lookup: Lookup, place: Place) -> None:
     """Complain about a key that the declared field cannot have: it would be absent for ever."""
     for step in lookup.steps[1:]:
-        known = getattr(field, "keys", ()) or getattr(field, "fields", None) or ()
+        if field is None:
+            return
+        known = field.keys or field.fields
         if isinstance(step, str) and known and step not in known:
             hint = suggestion(step, known)
             raise Trouble("LAY203", f"condition names '{lookup.source}', but '{step}' cannot be there", place, hint)
-        inner = getattr(field, "fields", None) or {}
-        field = inner.get(step) if isinstance(step, str) and inner else getattr(field, "item", None)
+        field = field.fields.get(step) if isinstance(step, str) and field.fields else field.item
 
 
-def _compare(sign: str, left: Get, right: Get, place: Place) -> Get:
+def _compare(sign: str, left: Get[object], right: Get[object], place: Place) -> Get[bool]:
     compare = _COMPARE[sign]
     ordered = sign not in ("==", "!=")
 
@@ -201,7 +202,7 @@ def _compare(sign: str, left: Get, right: Get, place: Place) -> Get:
     return get
 
 
-def _within(left: Get, right: Get) -> Get:
+def _within(left: Get[object], right: Get[object]) -> Get[bool]:
     def get(context: Context, names: Names) -> bool:
         whole = right(context, names)
         return whole is not None and isinstance(whole, Mapping | list | tuple | str) and left(context, names) in whole

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from proofdeck.generator.catalogue.crosschecks.sources import leaf_paths, source_of
 from proofdeck.generator.catalogue.game import Back, Component, ComponentType, Game
@@ -25,12 +24,12 @@ def is_designed(component: Component) -> bool:
     return any(
         source_of(sources, path) == "designed"
         for name, value in component.values.items()
-        if getattr(fields.get(name), "role", "rules") == "rules"
+        if (declared := fields.get(name)) is None or declared.role == "rules"
         for path in leaf_paths(value, name)
     )
 
 
-class _Others(Mapping[str, Any]):
+class _Others(Mapping[str, object]):
     """'components': every component by id, its fields beside its name and copies."""
 
     def __init__(self, game: Game) -> None:

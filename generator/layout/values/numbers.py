@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
 
 from proofdeck.generator.catalogue.shape.fields import kind_of
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
@@ -24,7 +23,7 @@ _PLAIN_AXIS: Mapping[str, str] = MappingProxyType(
 )
 
 
-def number_expression(node: Cursor, grammar: Grammar) -> Expression:
+def number_expression(node: Cursor, grammar: Grammar) -> Expression[float]:
     """A number: 3, "{path}", or {of: "{path}", times: 2.5, plus: 1}."""
     if isinstance(node.value, dict):
         return _arithmetic(node.mapping(_ARITHMETIC), grammar)
@@ -34,7 +33,7 @@ def number_expression(node: Cursor, grammar: Grammar) -> Expression:
     return Expression.of(node.number())
 
 
-def as_number(value: Any, node: Cursor) -> float:
+def as_number(value: object, node: Cursor) -> float:
     """A value of the data that must be a number."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise node.trouble("LAY206", f"'{node.name}' needs a number, not {kind_of(value)}")
@@ -43,7 +42,7 @@ def as_number(value: Any, node: Cursor) -> float:
     return value
 
 
-def _arithmetic(node: Cursor, grammar: Grammar) -> Expression:
+def _arithmetic(node: Cursor, grammar: Grammar) -> Expression[float]:
     source = node.get("of")
     if source is None:
         raise node.trouble("LAY105", f"'{node.name}' has no 'of'", 'write it like {of: "{people}", times: 2.5}')
@@ -65,12 +64,12 @@ def _arithmetic(node: Cursor, grammar: Grammar) -> Expression:
 class Length:
     """A length along one axis of a parent box."""
 
-    number: Expression
+    number: Expression[float]
     share: bool = False
 
     def within(self, extent: float, context: Context | None, names: Names) -> float:
         """In millimetres; a context is needed unless it is fixed."""
-        value = float(self.number.value) if self.number.fixed else float(self.number.get(_known(context), names))
+        value = float(self.number.value if self.number.fixed else self.number.get(_known(context), names))
         return value * extent if self.share else value
 
 

@@ -5,40 +5,52 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from proofdeck.generator.catalogue.shape.fields import kind_of
-from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Place, Trouble, suggestion
 
 if TYPE_CHECKING:
     from proofdeck.generator.layout.context import Context
 
-Names = dict[str, Any]
+Names = dict[str, object]
 """What a template can name: fields, reserved names, loop variables, parameters."""
-Get = Callable[["Context", Names], Any]
-Formatter = Callable[["Context", Names, Any, str], Any]
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+Get = Callable[["Context", Names], T]
+"""A compiled value: what it is for one face."""
+Formatter = Callable[["Context", Names, object, str], object]
 
 ORIGINS = ""
 """The entry of a namespace that says where loop variables and parameters came from; only while recording."""
-MISSING: Any = object()
+
+
+class _Missing:
+    """What stands for a value that is not there: an absent value of the catalogue may be None."""
+
+    def __str__(self) -> str:
+        return "nothing"
+
+
+MISSING: Any = _Missing()
+"""No value; Any, since it stands wherever a value can."""
 _MARK = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _STEP = re.compile(r"\s*(?:\.?([A-Za-z0-9_][\w-]*)|\[)")
 _DEPTH = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Expression:
+class Expression(Generic[T_co]):
     """A value that a template gives: fixed, or looked up."""
 
-    get: Get
+    get: Get[T_co]
     fixed: bool = False
-    value: Any = None
+    value: T_co = MISSING
     lookup: Lookup | None = None
     """The path it stands for, if it is nothing but a path."""
 
     @staticmethod
-    def of(value: Any) -> Expression:
+    def of(value: T) -> Expression[T]:
         """A fixed value."""
         return Expression(lambda _context, _names: value, True, value)
 
@@ -84,7 +96,7 @@ def _steps(text: str, at: int, place: Place | None) -> tuple[tuple[str | Lookup,
     return tuple(steps), at
 
 
-def find(context: Context, names: Names, lookup: Lookup) -> Any:
+def find(context: Context, names: Names, lookup: Lookup) -> object:
     """The value at a path, MISSING if there is none."""
     steps = lookup.steps
     value = names.get(lookup.first, MISSING)
@@ -101,12 +113,18 @@ def find(context: Context, names: Names, lookup: Lookup) -> Any:
     return value
 
 
+def origins_in(names: Names) -> dict[str, str]:
+    """Where loop variables and parameters came from; nothing unless recording."""
+    origins = names.get(ORIGINS)
+    return origins if isinstance(origins, dict) else {}
+
+
 def trail(context: Context, names: Names, lookup: Lookup) -> list[str]:
     """A path with the keys that come from other values filled in."""
     return [step if isinstance(step, str) else str(need(context, names, step)) for step in lookup.steps]
 
 
-def _inside(value: Any, key: str) -> Any:
+def _inside(value: object, key: str) -> object:
     if isinstance(value, Mapping):
         return value.get(key, MISSING)
     if isinstance(value, list | tuple) and key.isdigit():
@@ -114,7 +132,7 @@ def _inside(value: Any, key: str) -> Any:
     return MISSING
 
 
-def need(context: Context, names: Names, lookup: Lookup) -> Any:
+def need(context: Context, names: Names, lookup: Lookup) -> object:
     """The value at a path that must be there."""
     value = find(context, names, lookup)
     if value is MISSING or value is None:
@@ -126,7 +144,7 @@ def need(context: Context, names: Names, lookup: Lookup) -> Any:
 
 def missing(context: Context, names: Names, lookup: Lookup) -> Trouble:
     """Say which part of a path is not there, and what is."""
-    value: Any = names
+    value: object = names
     done: list[str] = []
     for step in lookup.steps:
         key = step if isinstance(step, str) else str(need(context, names, step))
@@ -148,10 +166,10 @@ class Grammar:
     """Compiles values, with the formatters there are."""
 
     formatters: Mapping[str, Formatter]
-    compiled: dict[str, Expression] = field(default_factory=dict)
+    compiled: dict[str, Expression[object]] = field(default_factory=dict)
     """Texts of the catalogue that hold placeholders themselves, compiled when first met."""
 
-    def compile(self, source: str, place: Place | None) -> Expression:
+    def compile(self, source: str, place: Place | None) -> Expression[object]:
         """A text with placeholders; one that is nothing else keeps the value's type."""
         if "{" not in source and "}" not in source:
             return Expression.of(source)
@@ -167,8 +185,8 @@ class Grammar:
 
         return Expression(get)
 
-    def _parts(self, source: str, place: Place | None) -> list[str | Get]:
-        parts: list[str | Get] = []
+    def _parts(self, source: str, place: Place | None) -> list[str | Get[object]]:
+        parts: list[str | Get[object]] = []
         at = 0
         for found in _MARK.finditer(source):
             parts.append(source[at : found.start()])
@@ -182,7 +200,7 @@ class Grammar:
         parts.append(source[at:])
         return [part for part in parts if part != ""]
 
-    def _placeholder(self, source: str, place: Place | None) -> Get:
+    def _placeholder(self, source: str, place: Place | None) -> Get[object]:
         path, *steps = source.split("|")
         lookup = parse_lookup(path, place)
         chain: list[tuple[Formatter, str]] = []
@@ -198,7 +216,7 @@ class Grammar:
         if not chain:
             return read
 
-        def get(context: Context, names: Names) -> Any:
+        def get(context: Context, names: Names) -> object:
             value = read(context, names)
             for formatter, argument in chain:
                 value = formatter(context, names, value, argument)
@@ -206,7 +224,7 @@ class Grammar:
 
         return _with_place(get, place)
 
-    def expand(self, context: Context, names: Names, text: str) -> Any:
+    def expand(self, context: Context, names: Names, text: str) -> object:
         """A text of the catalogue with its own placeholders filled."""
         expression = self.compiled.get(text)
         if expression is None:
@@ -220,12 +238,12 @@ class Grammar:
             context.depth -= 1
 
 
-def _reader(lookup: Lookup, place: Place | None, *, forgiving: bool) -> Get:
+def _reader(lookup: Lookup, place: Place | None, *, forgiving: bool) -> Get[object]:
     """Looks a path up: straight away if it is all there, else with all the care that messages need."""
-    first, *rest = lookup.steps
+    first, rest = lookup.first, lookup.steps[1:]
     plain = all(isinstance(step, str) for step in rest)
 
-    def seek(context: Context, names: Names) -> Any:
+    def seek(context: Context, names: Names) -> object:
         value = find(context, names, lookup) if forgiving else need(context, names, lookup)
         if isinstance(value, str) and "{" in value:
             return context.grammar.expand(context, names, value)
@@ -233,10 +251,10 @@ def _reader(lookup: Lookup, place: Place | None, *, forgiving: bool) -> Get:
 
     careful = _with_place(seek, place)
 
-    def read(context: Context, names: Names) -> Any:
+    def read(context: Context, names: Names) -> object:
         if context.reads is None:
             try:
-                value = names[first]  # type: ignore[index]
+                value: Any = names[first]  # what has no parts says so by a TypeError
                 for step in rest:
                     value = value[step]
             except (KeyError, TypeError, IndexError):
@@ -248,10 +266,10 @@ def _reader(lookup: Lookup, place: Place | None, *, forgiving: bool) -> Get:
     return read if plain else careful
 
 
-def _with_place(get: Get, place: Place | None) -> Get:
-    """The same value; trouble with it is said to be at its place in the template."""
+def _with_place(get: Get[object], place: Place | None) -> Get[object]:
+    """The same value; trouble with it names its place in the template."""
 
-    def placed(context: Context, names: Names) -> Any:
+    def placed(context: Context, names: Names) -> object:
         try:
             return get(context, names)
         except Trouble as trouble:
@@ -266,7 +284,7 @@ def _bare(source: str, place: Place | None) -> Lookup | None:
     return None if formatted else parse_lookup(path, place)
 
 
-def as_text(value: Any, place: Place | None = None) -> str:
+def as_text(value: object, place: Place | None = None) -> str:
     """A value the way it is printed."""
     if isinstance(value, str):
         return value
@@ -278,10 +296,3 @@ def as_text(value: Any, place: Place | None = None) -> str:
     if isinstance(value, float):
         return f"{value:g}".replace("-", "\u2212")
     return str(value).replace("-", "\u2212")
-
-
-def text_expression(node: Cursor, grammar: Grammar) -> Expression:
-    """A text or number of a template as an expression."""
-    if isinstance(node.value, int | float) and not isinstance(node.value, bool):
-        return Expression.of(node.value)
-    return grammar.compile(node.text(), node.place)
