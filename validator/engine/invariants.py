@@ -1,4 +1,4 @@
-"""The laws every game obeys, whatever its rules, checked along random games."""
+"""What holds in every game, whatever its rules, checked along random games."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from proofdeck.validator.engine.state import AnyState
 from proofdeck.validator.engine.zones import lost_or_made
 
 
-class LawBroken(AssertionError):
+class InvariantBroken(AssertionError):
     """A game did what no game may do."""
 
 
 @dataclass(slots=True)
 class Walk:
-    """One random game under the laws, with a seeded sample of steps at which the dear ones are checked."""
+    """One random game that is checked as it goes: the census at every step, the rest at a seeded sample of them."""
 
     rules: Rules
     players: int
@@ -28,9 +28,9 @@ class Walk:
     options: Mapping[str, object]
     seed: int
     every: int = 7
-    """How many steps apart, on average, the dear laws are checked."""
+    """How many steps apart, on average, everything is checked."""
     also: Callable[[Rules, AnyState], None] | None = None
-    """One more dear law, for what only one game's evidence can say."""
+    """One more check, for what only one game's evidence can say."""
     decisions: int = 0
     past: list[tuple[AnyState, Mapping[str, object]]] = field(default_factory=list)
     met: dict[Action, None] = field(default_factory=dict)
@@ -44,7 +44,7 @@ class Walk:
             legal = rules.legal(state)
             self._check_census(state)
             if sample.random() * self.every < 1:
-                self._check_dear(state, legal, sample)
+                self._check_all(state, legal, sample)
             action = player(state, legal)
             self.met[action] = None
             rules.apply(state, action, chance)
@@ -64,9 +64,9 @@ class Walk:
 
     def _check_census(self, state: AnyState) -> None:
         if wrong := lost_or_made(self.rules.census(state), self.rules.box(state)):
-            raise LawBroken(f"components lost or made: {'; '.join(wrong)}")
+            raise InvariantBroken(f"components lost or made: {'; '.join(wrong)}")
 
-    def _check_dear(self, state: AnyState, legal: list[Action], sample: random.Random) -> None:
+    def _check_all(self, state: AnyState, legal: list[Action], sample: random.Random) -> None:
         require(bool(legal), f"nothing is legal at {state.stack[-1]}")
         check_judge(self.rules, state, legal, list(self.met)[-40:])
         check_wording(self.rules, state, legal)
@@ -83,9 +83,9 @@ class Walk:
 
 
 def require(holds: bool, message: str) -> None:
-    """Raise when a law does not hold."""
+    """Raise if it does not hold."""
     if not holds:
-        raise LawBroken(message)
+        raise InvariantBroken(message)
 
 
 def check_judge(rules: Rules, state: AnyState, legal: list[Action], others: list[Action]) -> None:
@@ -100,7 +100,7 @@ def check_judge(rules: Rules, state: AnyState, legal: list[Action], others: list
         except Illegal as refused:
             require(bool(refused.reasons) and all(r.rule for r in refused.reasons), f"{action} refused without a rule")
         else:
-            raise LawBroken(f"{action} is not legal at {state}, and was not refused")
+            raise InvariantBroken(f"{action} is not legal at {state}, and was not refused")
     require(rules.dump(state) == before, "a refused action changed the state")
 
 
