@@ -9,7 +9,7 @@ from proofdeck.validator.engine.rules import Action
 from proofdeck.validator.games.space_scavengers.actions import PLUS, Cash, Choose, Follow, Give, Lay, Shed, Take
 from proofdeck.validator.games.space_scavengers.claiming import number_now
 from proofdeck.validator.games.space_scavengers.scoring import score
-from proofdeck.validator.games.space_scavengers.state import Table, find_spot
+from proofdeck.validator.games.space_scavengers.state import Table, place_of
 
 FAR = 12
 """A bid that is no closer than this is worse than an Edge card that opts out."""
@@ -50,10 +50,10 @@ class Greedy:
 
     def _choosing(self, state: Table, who: int, name: str) -> float:
         """What the Sector is worth, and how close the best Energy card in hand comes."""
-        place = find_spot(state, name)
-        if place is None or not state.circle[place].up:
+        spot = state.circle[place_of(state, name)]
+        if not spot.up:
             return -2.0
-        law, sector = self.law.tables, state.circle[place].sector
+        law, sector = self.law.tables, spot.sector
         icons = law.icons[sector]
         worth = 3 + law.artifacts[sector].count(state.seats[who].contract)
         worth += icons.count("alien_pod") + icons.count("alien_tech") - 2 * icons.count("add_rad")

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
-from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.rules import Action, action
 from proofdeck.validator.engine.wording import Seat
 
 NOTHING = "nothing"
@@ -13,7 +10,7 @@ JUNKYARD = "junkyard"
 SCHEMATICS = "schematics"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Dig(Action):
     """Look through the top of the junkyard, or of the schematics."""
 
@@ -21,201 +18,201 @@ class Dig(Action):
     pile: str = JUNKYARD
     helped: bool = False
     """Whether a refugee is played to use the leader's power on it."""
-    form: ClassVar[str] = "dig {cards}[ in {pile}][ helped]"
-    verb: ClassVar[str] = "dig"
+    form = "dig {cards}[ in {pile}][ helped]"
+    verb = "dig"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Draw(Action):
     """Draw more cards."""
 
     cards: tuple[str, ...]
     helped: bool = False
-    form: ClassVar[str] = "draw {cards}[ helped]"
-    verb: ClassVar[str] = "draw"
+    form = "draw {cards}[ helped]"
+    verb = "draw"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Hunt(Action):
     """Hunt for food."""
 
     cards: tuple[str, ...]
     helped: bool = False
-    form: ClassVar[str] = "hunt {cards}[ helped]"
-    verb: ClassVar[str] = "hunt"
+    form = "hunt {cards}[ helped]"
+    verb = "hunt"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Build(Action):
     """Work on a building site."""
 
     site: str
     cards: tuple[str, ...]
-    helped: ClassVar[bool] = False
-    form: ClassVar[str] = "build {site} with {cards}"
-    verb: ClassVar[str] = "build"
+    helped = False
+    form = "build {site} with {cards}"
+    verb = "build"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Keep(Action):
     """Keep one of the cards just seen, or nothing."""
 
     card: str
-    form: ClassVar[str] = "keep {card}"
+    form = "keep {card}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Hire(Action):
     """Hire a mercenary; food is spent as needed, medicine card by card."""
 
     card: str
     paid: tuple[str, ...] = ()
-    form: ClassVar[str] = "hire {card}[ with {paid}]"
-    verb: ClassVar[str] = "hire"
+    form = "hire {card}[ with {paid}]"
+    verb = "hire"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Trash(Action):
     """Throw a card onto the junkyard; more may follow."""
 
     card: str
-    form: ClassVar[str] = "trash {card}"
-    verb: ClassVar[str] = "trash"
+    form = "trash {card}"
+    verb = "trash"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Done(Action):
     """Trash no more."""
 
-    form: ClassVar[str] = "done"
+    form = "done"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Announce(Action):
     """End the turn: lay down what is left and say how many cards that is."""
 
-    form: ClassVar[str] = "announce"
+    form = "announce"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Pass(Action):
     """Do nothing (more) at this point."""
 
-    form: ClassVar[str] = "pass"
+    form = "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Disarm(Action):
     """A saboteur takes a tool out of the round."""
 
     card: str
     target: Seat
-    form: ClassVar[str] = "disarm {card} of {target}"
+    form = "disarm {card} of {target}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Snipe(Action):
     """A sniper team takes a person out of the round."""
 
     card: str
     target: Seat
-    form: ClassVar[str] = "snipe {card} of {target}"
+    form = "snipe {card} of {target}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Disable(Action):
     """A saboteur disables a building."""
 
     site: str
     target: Seat
-    form: ClassVar[str] = "disable {site} of {target}"
+    form = "disable {site} of {target}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Wound(Action):
     """A sniper team wounds a leader."""
 
     target: Seat
-    form: ClassVar[str] = "wound leader of {target}"
+    form = "wound leader of {target}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Strike(Action):
     """A leader's follower gives himself up to take a revealed card out of the round."""
 
     card: str
     target: Seat
-    form: ClassVar[str] = "strike {card} of {target}"
+    form = "strike {card} of {target}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Save(Action):
     """A medic saves whoever is being sniped."""
 
-    form: ClassVar[str] = "save"
+    form = "save"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Store(Action):
     """Put a card under a building."""
 
     card: str
     site: str
-    form: ClassVar[str] = "store {card} in {site}"
-    verb: ClassVar[str] = "store"
+    form = "store {card} in {site}"
+    verb = "store"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Retrieve(Action):
     """Take a card from under a building."""
 
     card: str
     site: str
-    form: ClassVar[str] = "retrieve {card} from {site}"
-    verb: ClassVar[str] = "retrieve"
+    form = "retrieve {card} from {site}"
+    verb = "retrieve"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Repair(Action):
     """Put a disabled building right."""
 
     site: str
     cards: tuple[str, ...]
-    form: ClassVar[str] = "repair {site} with {cards}"
-    verb: ClassVar[str] = "repair"
+    form = "repair {site} with {cards}"
+    verb = "repair"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Heal(Action):
     """Heal the wounded leader."""
 
     cards: tuple[str, ...]
-    form: ClassVar[str] = "heal with {cards}"
-    verb: ClassVar[str] = "heal"
+    form = "heal with {cards}"
+    verb = "heal"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Sacrifice(Action):
     """Remove one of one's own from the game for what the leader makes of it."""
 
     card: str
-    form: ClassVar[str] = "sacrifice {card}"
+    form = "sacrifice {card}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Organize(Action):
     """Play a refugee to draw and choose, as the leader has it."""
 
-    form: ClassVar[str] = "organize"
-    verb: ClassVar[str] = "draw"
+    form = "organize"
+    verb = "draw"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Choose(Action):
     """Choose one's tribal leader."""
 
     card: str
-    form: ClassVar[str] = "choose {card}"
+    form = "choose {card}"
 
 
 Work = Dig | Draw | Hunt | Build

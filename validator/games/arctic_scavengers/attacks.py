@@ -10,19 +10,9 @@ from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Clause, Verb
 from proofdeck.validator.engine.zones import Column
 from proofdeck.validator.games.arctic_scavengers.actions import Disable, Disarm, Save, Snipe, Strike, Wound
-from proofdeck.validator.games.arctic_scavengers.flow import find_site, in_use
+from proofdeck.validator.games.arctic_scavengers.flow import find, find_site, in_use, save_zone, site_of
 from proofdeck.validator.games.arctic_scavengers.moments import ATTACK_MOMENTS, SAVE_MOMENTS
-from proofdeck.validator.games.arctic_scavengers.offers import (
-    LEADER,
-    STRIKE,
-    Hit,
-    SaveOffer,
-    ask,
-    find,
-    may_save,
-    open_cards,
-    save_zone,
-)
+from proofdeck.validator.games.arctic_scavengers.offers import LEADER, STRIKE, Hit, SaveOffer, ask, may_save, open_cards
 from proofdeck.validator.games.arctic_scavengers.state import Table, in_skirmish
 from proofdeck.validator.games.arctic_scavengers.strength import refugee, use_power
 
@@ -66,16 +56,16 @@ def _hidden(s: Table, who: int, a: Disarm | Snipe | Strike) -> bool:
 
 
 def _no_tool(s: Table, who: int, a: Disarm) -> bool:
-    return bool(s.law.kind[a.card] != "tool")
+    return s.law.kind[a.card] != "tool"
 
 
 def _no_person(s: Table, who: int, a: Snipe) -> bool:
-    return bool(s.law.kind[a.card] != "person")
+    return s.law.kind[a.card] != "person"
 
 
 def _guarded(s: Table, who: int, a: Disarm) -> bool:
     leader = s.profile(a.target).leader
-    return leader is not None and bool(s.profile(a.target).tools_safe[leader])
+    return leader is not None and bool(s.law.tools_safe[leader])
 
 
 def _clean_game(s: Table, who: int, a: Disable | Wound) -> bool:
@@ -140,23 +130,16 @@ def _disarm(s: Table, who: int, a: Disarm, chance: Chance) -> None:
     s.stack.append(Hit(who, a.target, a.card))
 
 
-def _snipe(s: Table, who: int, a: Snipe, chance: Chance) -> None:
-    _spend(s, who, s.law.snipers, "AS-R44", a.card)
-    s.stack.append(Hit(who, a.target, a.card))
-    ask(s, SaveOffer, may_save(s, who))
-
-
-def _wound(s: Table, who: int, a: Wound, chance: Chance) -> None:
-    _spend(s, who, s.law.snipers, "AS-R110", LEADER)
-    s.stack.append(Hit(who, a.target, LEADER))
+def _snipe(s: Table, who: int, a: Snipe | Wound, chance: Chance) -> None:
+    rule, card = ("AS-R44", a.card) if isinstance(a, Snipe) else ("AS-R110", LEADER)
+    _spend(s, who, s.law.snipers, rule, card)
+    s.stack.append(Hit(who, a.target, card))
     ask(s, SaveOffer, may_save(s, who))
 
 
 def _disable(s: Table, who: int, a: Disable, chance: Chance) -> None:
     _spend(s, who, s.law.saboteurs, "AS-R107", a.site)
-    site = find_site(s.seats[a.target], a.site)
-    assert site is not None
-    site.disabled = True
+    site_of(s.seats[a.target], a.site).disabled = True
     s.say("disabled", "AS-R107", a.target, a.site)
 
 
@@ -229,13 +212,11 @@ _STRIKE = (
     Clause("AS-R104", _no_follower, "the leader's power needs a refugee"),
     Clause("AS-R104", _hidden, "only cards that lie open and are in use can be attacked"),
 )
-_SAVE = (Clause("AS-R74", _no_medic, "there is no (other) medic to play"),)
-
 VERBS = (
     Verb(Disarm, _disarm, _SABOTEUR + _DISARM, ATTACK_MOMENTS),
     Verb(Snipe, _snipe, _SNIPER + _SNIPE, ATTACK_MOMENTS),
     Verb(Disable, _disable, _SABOTEUR + _DISABLE, ATTACK_MOMENTS),
-    Verb(Wound, _wound, _SNIPER + _WOUND, ATTACK_MOMENTS),
+    Verb(Wound, _snipe, _SNIPER + _WOUND, ATTACK_MOMENTS),
     Verb(Strike, _strike, _STRIKE, ATTACK_MOMENTS),
-    Verb(Save, _save, _SAVE, SAVE_MOMENTS),
+    Verb(Save, _save, (Clause("AS-R74", _no_medic, "there is no (other) medic to play"),), SAVE_MOMENTS),
 )

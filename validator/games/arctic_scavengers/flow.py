@@ -1,13 +1,13 @@
-"""Moving cards about: drawing, discarding, the piles, and the automatic end of an action under way."""
+"""Finding cards and moving them about: drawing, the piles, the end of an action under way, buildings."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.zones import take_top
+from proofdeck.validator.engine.zones import holds, take_top
 from proofdeck.validator.games.arctic_scavengers.actions import JUNKYARD
-from proofdeck.validator.games.arctic_scavengers.state import Seat, Site, Table, site_names
+from proofdeck.validator.games.arctic_scavengers.state import Seat, Site, Table, in_skirmish, site_names
 
 
 def draw_cards(s: Table, who: int, count: int, chance: Chance) -> list[str]:
@@ -27,13 +27,8 @@ def pile(s: Table, name: str) -> list[str]:
     return s.junkyard if name == JUNKYARD else s.schematics
 
 
-def add_to_junkyard(s: Table, cards: Iterable[str]) -> None:
-    """Lay cards face down on top; the whole pile is shuffled when all are there (AS-R42)."""
-    s.junkyard.extend(cards)
-
-
 def shuffle_junkyard(s: Table, chance: Chance) -> None:
-    """Shuffle what is there (AS-R42)."""
+    """Shuffle it when all cards that are added lie there (AS-R42)."""
     chance.shuffle("junkyard", s.junkyard)
     s.say("shuffle", "AS-R42", None, "junkyard")
 
@@ -52,8 +47,30 @@ def clear_acting(s: Table, who: int) -> None:
     s.acting.clear()
 
 
+def find(cards: Sequence[str], wanted: Sequence[str]) -> str | None:
+    """One of the wanted cards, if it is among these."""
+    for card in wanted:
+        if card in cards:
+            return card
+    if wanted:
+        holds(cards, wanted[0])  # which refuses to guess what unknown cards are
+    return None
+
+
+def save_zone(s: Table, who: int) -> list[str]:
+    """Where a medic or a follower is played from: the hand, or the revealed cards in the skirmish (AS-A21)."""
+    return s.seats[who].committed if in_skirmish(s) else s.seats[who].hand
+
+
+def site_of(seat: Seat, name: str) -> Site:
+    """The building of that name, which is known to be there."""
+    site = find_site(seat, name)
+    assert site is not None
+    return site
+
+
 def find_site(seat: Seat, name: str) -> Site | None:
-    """The building of that name."""
+    """The building of that name, if there is one."""
     for site in seat.sites:
         if site.card == name:
             return site

@@ -3,75 +3,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Iterable
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.engine.zones import holds
-from proofdeck.validator.games.arctic_scavengers.actions import (
-    Announce,
-    Build,
-    Dig,
-    Disable,
-    Done,
-    Draw,
-    Heal,
-    Hire,
-    Hunt,
-    Organize,
-    Pass,
-    Repair,
-    Retrieve,
-    Sacrifice,
-    Store,
-    Trash,
-    Wound,
-)
-from proofdeck.validator.games.arctic_scavengers.flow import add_to_junkyard, shuffle_junkyard, to_acting
-from proofdeck.validator.games.arctic_scavengers.headquarters import POWERS, at_home, quick_power, upkeep
+from proofdeck.validator.games.arctic_scavengers.actions import Announce, Dig, Done, Draw, Hire, Hunt, Trash
+from proofdeck.validator.games.arctic_scavengers.flow import find, shuffle_junkyard, to_acting
+from proofdeck.validator.games.arctic_scavengers.headquarters import HOME, POWERS, at_home, quick_power, upkeep
 from proofdeck.validator.games.arctic_scavengers.hiring import CLAUSES as HIRE
 from proofdeck.validator.games.arctic_scavengers.hiring import hires, quick_hires
 from proofdeck.validator.games.arctic_scavengers.menus import Hand, choices, known_hand, what_is_left
 from proofdeck.validator.games.arctic_scavengers.moments import ANNOUNCE_MOMENTS, ANSWER_MOMENTS, MOMENTS
-from proofdeck.validator.games.arctic_scavengers.offers import armed, attacks, find, pass_on
+from proofdeck.validator.games.arctic_scavengers.offers import DIRTY, armed, attacks
 from proofdeck.validator.games.arctic_scavengers.state import Table
 from proofdeck.validator.games.arctic_scavengers.tables import Left, Profile
 from proofdeck.validator.games.arctic_scavengers.work import declare, works
 
 ANNOUNCE = Announce()
 DONE = Done()
-DIRTY: frozenset[type[Action]] = frozenset({Disable, Wound})
-HOME: frozenset[type[Action]] = frozenset({Build, Store, Retrieve, Repair, Heal, Sacrifice, Organize})
 
 
-@dataclass(frozen=True, slots=True)
 class Gather(Frame):
     """A player gathers resources (AS-R18, AS-R19)."""
 
-    form: ClassVar[str] = "{who} gathers"
-    free: ClassVar[bool] = True
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Dig, Draw, Hunt, Hire, Trash, Announce}) | HOME | DIRTY
+    form = "{who} gathers"
+    free = True
+    verbs = frozenset({Dig, Draw, Hunt, Hire, Trash, Announce}) | HOME | DIRTY
 
     @classmethod
     def begin(cls, s: Table) -> Iterable[Frame]:
         """Everybody once, the initiator first (AS-R18)."""
-        return map(cls, [s.initiator, *s.others(s.initiator)])
+        return map(cls, s.in_order())
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Everything a turn can hold."""
         yield from works(s, self.who)
         yield from hires(s, self.who)
         yield from trashes(s, self.who)
-        yield from self.beyond(s)
-        yield ANNOUNCE
-
-    def beyond(self, s: Table) -> Iterator[Action]:
-        """What only the HQ expansion brings."""
         yield from at_home(s, self.who)
         if "hq4" in s.sets and find(s.seats[self.who].hand, s.law.attackers):
             yield from attacks(s, self.who, DIRTY)
+        yield ANNOUNCE
 
     def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """The same from remembered verdicts."""
@@ -103,13 +76,12 @@ class Gather(Frame):
         return found
 
 
-@dataclass(frozen=True, slots=True)
 class Trashing(Frame):
     """A player has begun to trash and may go on (AS-R40)."""
 
-    form: ClassVar[str] = "{who} trashes"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Trash, Done})
-    complete: ClassVar[bool] = True
+    form = "{who} trashes"
+    verbs = frozenset({Trash, Done})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Another card, or enough."""
@@ -126,13 +98,12 @@ def trashes(s: Table, who: int) -> list[Action]:
 # ---------------------------------------------------------------- clauses and effects
 
 
-def _trashed(s: Table, who: int, a: Trash) -> bool:
-    again = s.seats[who].used.count("trash") >= s.law.each_action
-    return again and isinstance(s.stack[-1], Gather)
-
-
 def _not_held(s: Table, who: int, a: Trash) -> bool:
     return not holds(s.seats[who].hand, a.card)
+
+
+def _trashed(s: Table, who: int, a: Trash) -> bool:
+    return isinstance(s.stack[-1], Gather) and s.seats[who].used.count("trash") >= s.law.each_action
 
 
 def _trash(s: Table, who: int, a: Trash, chance: Chance) -> None:
@@ -140,7 +111,7 @@ def _trash(s: Table, who: int, a: Trash, chance: Chance) -> None:
         s.seats[who].used.append("trash")
         s.stack.append(Trashing(who))
     s.seats[who].hand.remove(a.card)  # AS-R41: nothing is drawn in its place
-    add_to_junkyard(s, (a.card,))
+    s.junkyard.append(a.card)
     s.say("trash", "AS-R40", who, a.card)
 
 
@@ -155,7 +126,7 @@ def _hire(s: Table, who: int, a: Hire, chance: Chance) -> None:
     to_acting(s, who, a.paid)
     people = any(s.law.kind[card] == "person" for card in a.paid)
     s.say("hires", "AS-R35", who, a.card)
-    declare(s, who, "hire", a.card, open_to_attack=people)
+    declare(s, who, "hire", a.card, exposed=people)
 
 
 def _announce(s: Table, who: int, a: Announce, chance: Chance) -> None:
@@ -168,10 +139,6 @@ def _announce(s: Table, who: int, a: Announce, chance: Chance) -> None:
     seat.food = seat.meds = seat.meat = 0  # AS-R34: food lasts for the turn it was made in
     seat.announced = True
     s.say("announce", "AS-R49", who, len(seat.committed))
-
-
-def _pass(s: Table, who: int, a: Pass, chance: Chance) -> None:
-    pass_on(s)
 
 
 VERBS = (
@@ -187,5 +154,4 @@ VERBS = (
     ),
     Verb(Done, _done, (), ANSWER_MOMENTS),
     Verb(Announce, _announce, (), ANNOUNCE_MOMENTS),
-    Verb(Pass, _pass, (), ANSWER_MOMENTS),
 )

@@ -4,16 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations as choose
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Judge, Verb
 from proofdeck.validator.engine.zones import holds, holds_all
 from proofdeck.validator.games.arctic_scavengers.actions import (
     Build,
-    Choose,
     Heal,
     Organize,
     Repair,
@@ -21,31 +18,19 @@ from proofdeck.validator.games.arctic_scavengers.actions import (
     Sacrifice,
     Store,
 )
-from proofdeck.validator.games.arctic_scavengers.flow import find_site, to_acting
-from proofdeck.validator.games.arctic_scavengers.moments import ANSWER_MOMENTS, MOMENTS, RETRIEVE_MOMENTS, STORE_MOMENTS
-from proofdeck.validator.games.arctic_scavengers.offers import Interrupt, SaveOffer
+from proofdeck.validator.games.arctic_scavengers.flow import find_site, site_of, to_acting
+from proofdeck.validator.games.arctic_scavengers.moments import MOMENTS, RETRIEVE_MOMENTS, STORE_MOMENTS
+from proofdeck.validator.games.arctic_scavengers.offers import Offer
 from proofdeck.validator.games.arctic_scavengers.state import Site, Table, in_skirmish, site_names
-from proofdeck.validator.games.arctic_scavengers.strength import refugee, use_power
+from proofdeck.validator.games.arctic_scavengers.strength import combinations, refugee, use_power
 from proofdeck.validator.games.arctic_scavengers.tables import BUILD, Profile
-from proofdeck.validator.games.arctic_scavengers.work import ORGANIZE, combinations, declare
+from proofdeck.validator.games.arctic_scavengers.work import ORGANIZE, declare
 
 SACRIFICES = ("remove_for_supplies", "remove_for_only_food")
 POWERS = (*SACRIFICES, "play_to_draw")
 """Leader powers that are actions of their own."""
+HOME: frozenset[type[Action]] = frozenset({Build, Store, Retrieve, Repair, Heal, Sacrifice, Organize})
 ORGANIZE_NOW = Organize()
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseLeader(Frame):
-    """A player looks at the leaders dealt to her and keeps one (AS-R102)."""
-
-    form: ClassVar[str] = "{who} chooses a leader"
-    free: ClassVar[bool] = True
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Choose})
-
-    def candidates(self, s: Table) -> Iterable[Action]:
-        """Those she was dealt."""
-        return map(Choose, s.seats[self.who].dealt)
 
 
 def at_home(s: Table, who: int) -> Iterator[Action]:
@@ -82,9 +67,8 @@ def _at_site(s: Table, who: int, site: Site, name: str) -> Iterator[Action]:
     if site.timer:
         yield from (Build(name, cards) for cards in combinations(s, who, BUILD, seat.hand))
     elif site.disabled:
-        wanted = s.law.people_to_repair
         people = sorted(card for card in seat.hand if s.law.kind[card] == "person")
-        yield from dict.fromkeys(Repair(name, cards) for cards in choose(people, wanted))
+        yield from dict.fromkeys(Repair(name, cards) for cards in choose(people, s.law.people_to_repair))
     elif s.law.stores[site.card]:
         yield from (Store(card, name) for card in dict.fromkeys(seat.hand))
         yield from (Retrieve(card, name) for card in dict.fromkeys(site.stored))
@@ -129,8 +113,7 @@ def _not_there(s: Table, who: int, a: Retrieve) -> bool:
 
 def _only_bunker(s: Table, who: int, a: Retrieve) -> bool:
     site = find_site(s.seats[who], a.site)
-    elsewhere = isinstance(s.stack[-1], Interrupt | SaveOffer)
-    return elsewhere and site is not None and not s.law.opens_elsewhere[site.card]
+    return isinstance(s.stack[-1], Offer) and site is not None and not s.law.opens_elsewhere[site.card]
 
 
 def _revealed(s: Table, who: int, a: Retrieve) -> bool:
@@ -138,7 +121,7 @@ def _revealed(s: Table, who: int, a: Retrieve) -> bool:
 
 
 def _taken(s: Table, who: int, a: Repair | Heal | Organize) -> bool:
-    return bool(s.seats[who].used.count(a.verb) >= s.law.each_action)
+    return s.seats[who].used.count(a.verb) >= s.law.each_action
 
 
 def _not_broken(s: Table, who: int, a: Repair) -> bool:
@@ -147,8 +130,7 @@ def _not_broken(s: Table, who: int, a: Repair) -> bool:
 
 
 def _no_worker(s: Table, who: int, a: Repair) -> bool:
-    wanted = s.law.people_to_repair
-    return len(a.cards) != wanted or any(s.law.kind[card] != "person" for card in a.cards)
+    return len(a.cards) != s.law.people_to_repair or any(s.law.kind[card] != "person" for card in a.cards)
 
 
 def _not_in_hand(s: Table, who: int, a: Repair | Heal) -> bool:
@@ -183,21 +165,11 @@ def _no_organizer(s: Table, who: int, a: Organize) -> bool:
     return s.profile(who).power != "play_to_draw" or refugee(s, who, s.seats[who].hand) is None
 
 
-def _not_dealt(s: Table, who: int, a: Choose) -> bool:
-    return a.card not in s.seats[who].dealt
-
-
 # ---------------------------------------------------------------- effects
 
 
-def _site(s: Table, who: int, name: str) -> Site:
-    site = find_site(s.seats[who], name)
-    assert site is not None
-    return site
-
-
 def _store(s: Table, who: int, a: Store, chance: Chance) -> None:
-    seat, site = s.seats[who], _site(s, who, a.site)
+    seat, site = s.seats[who], site_of(s.seats[who], a.site)
     seat.hand.remove(a.card)
     site.stored.append(a.card)
     seat.used.append("store")
@@ -206,11 +178,10 @@ def _store(s: Table, who: int, a: Store, chance: Chance) -> None:
 
 def _retrieve(s: Table, who: int, a: Retrieve, chance: Chance) -> None:
     seat = s.seats[who]
-    _site(s, who, a.site).stored.remove(a.card)
+    site_of(seat, a.site).stored.remove(a.card)
     seat.hand.append(a.card)
     seat.used.append("retrieve")
-    elsewhere = isinstance(s.stack[-1], Interrupt | SaveOffer)
-    s.say("retrieve", "AS-R100" if elsewhere else "AS-R97", who, a.card)
+    s.say("retrieve", "AS-R100" if isinstance(s.stack[-1], Offer) else "AS-R97", who, a.card)
 
 
 def _repair(s: Table, who: int, a: Repair, chance: Chance) -> None:
@@ -219,7 +190,7 @@ def _repair(s: Table, who: int, a: Repair, chance: Chance) -> None:
         seat.hand.remove(card)
         seat.discard.append(card)
     seat.used.append(a.verb)
-    _site(s, who, a.site).disabled = False
+    site_of(seat, a.site).disabled = False
     s.say("repair", "AS-R109", who, a.site)
 
 
@@ -254,16 +225,6 @@ def _organize(s: Table, who: int, a: Organize, chance: Chance) -> None:
     use_power(s, who)
     seat.used.append(a.verb)
     declare(s, who, ORGANIZE)
-
-
-def _choose(s: Table, who: int, a: Choose, chance: Chance) -> None:
-    seat = s.seats[who]
-    s.stack.pop()
-    seat.dealt.remove(a.card)
-    s.box += seat.dealt
-    seat.dealt = []
-    seat.leader = a.card
-    s.say("leader", "AS-R102", who, a.card)
 
 
 _STORES = {"tool": "AS-R91", "person": "AS-R92", "medicine": "AS-R93"}
@@ -316,5 +277,4 @@ VERBS = (
     Verb(Heal, _heal, _HEAL, MOMENTS),
     Verb(Sacrifice, _sacrifice, _SACRIFICE, MOMENTS),
     Verb(Organize, _organize, _ORGANIZE, MOMENTS),
-    Verb(Choose, _choose, (Clause("AS-R102", _not_dealt, "only a leader that was dealt can be kept"),), ANSWER_MOMENTS),
 )

@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 
 from proofdeck.validator.engine.rules import Clause, Judge
 from proofdeck.validator.engine.zones import NeedsToKnow, holds_all
 from proofdeck.validator.games.arctic_scavengers.actions import Hire
 from proofdeck.validator.games.arctic_scavengers.flow import clear_acting, in_use
 from proofdeck.validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.strength import selections
 from proofdeck.validator.games.arctic_scavengers.tables import Profile
 
 
@@ -19,8 +19,7 @@ def food(s: Table, who: int) -> int:
     seat = s.seats[who]
     if not seat.sites:
         return seat.food
-    grown: int = sum(s.law.yields[site.card] or 0 for site in seat.sites if in_use(site))
-    return seat.food + grown
+    return seat.food + int(sum(s.law.yields[site.card] or 0 for site in seat.sites if in_use(site)))
 
 
 def meds(s: Table, who: int, paid: Sequence[str]) -> int:
@@ -61,7 +60,8 @@ def pay(s: Table, who: int, card: str) -> None:
     medicine = meds(s, who, s.acting)
     price = cost["food"][card] + max(0, cost["any"][card] - medicine)
     s.say("pay", "AS-R39" if cost["any"][card] else "AS-R36", who, price)
-    _say_medicine(s, who)
+    for med in s.acting:
+        s.say("medicine", "AS-R73" if s.law.kind[med] == "person" else "AS-R37", who, med)
     seat.meds = max(0, seat.meds - cost["meds"][card])
     if missing(s, who, card, food(s, who), medicine):
         seat.meat -= price
@@ -69,19 +69,14 @@ def pay(s: Table, who: int, card: str) -> None:
     grown = food(s, who) - seat.food
     if grown and price:
         s.say("garden food", "AS-R94", who, min(grown, price))
-    seat.food -= price  # below nought while gardens still owe a meal: what counts is food()
-
-
-def _say_medicine(s: Table, who: int) -> None:
-    for card in s.acting:
-        s.say("medicine", "AS-R73" if s.law.kind[card] == "person" else "AS-R37", who, card)
+    seat.food -= price  # below zero while gardens still owe a meal: what counts is food()
 
 
 # ---------------------------------------------------------------- what forbids it
 
 
 def _hired(s: Table, who: int, a: Hire) -> bool:
-    return bool(s.seats[who].used.count("hire") >= s.law.most_hires)
+    return s.seats[who].used.count("hire") >= s.law.most_hires
 
 
 def _no_stack(s: Table, who: int, a: Hire) -> bool:
@@ -104,7 +99,7 @@ def _no_medicine(s: Table, who: int, a: Hire) -> bool:
     return any(s.law.meds[card] is None for card in a.paid)
 
 
-def _too_dear(s: Table, who: int, a: Hire) -> bool:
+def _not_affordable(s: Table, who: int, a: Hire) -> bool:
     return a.card in s.supply and not affordable(s, who, a.card, a.paid)
 
 
@@ -120,17 +115,15 @@ CLAUSES = (
     Clause("AS-R35", _stack_empty, "the stack is empty"),
     Clause("AS-R37", _not_held, "the medicine must be played from hand"),
     Clause("AS-R37", _no_medicine, "only cards with meds can be paid with"),
-    Clause("AS-R36", _too_dear, "the cost on the card is not met"),
+    Clause("AS-R36", _not_affordable, "the cost on the card is not met"),
     Clause("AS-R36", _needless, "a card is played that the cost does not need"),
 )
 
 
 def hires(s: Table, who: int) -> Iterator[Hire]:
     """Everybody who could be hired, with every choice of medicine."""
-    medicine = [card for card in s.seats[who].hand if s.law.meds[card] is not None]
-    kinds = sorted(set(medicine))
-    for counts in product(*(range(medicine.count(card) + 1) for card in kinds)):
-        paid = tuple(card for card, count in zip(kinds, counts, strict=True) for _ in range(count))
+    medicine = sorted(card for card in s.seats[who].hand if s.law.meds[card] is not None)
+    for paid in [(), *selections(medicine)]:
         yield from (Hire(card, paid) for card in s.supply)
 
 

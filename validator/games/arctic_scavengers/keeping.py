@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
 from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.arctic_scavengers.actions import JUNKYARD, NOTHING, SCHEMATICS, Keep
 from proofdeck.validator.games.arctic_scavengers.flow import draw_cards, pile
@@ -22,24 +21,17 @@ class KeepSeen(Frame):
 
     pile: str
     kept: int = 0
-    form: ClassVar[str] = "{who} keeps from {pile}[ after {kept}]"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Keep})
+    form = "{who} keeps from {pile}[ after {kept}]"
+    verbs = frozenset({Keep})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Any of them, or nothing."""
-        yield from map(Keep, dict.fromkeys(s.seen))
-        yield Keep(NOTHING)
-
-    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
-        """All candidates are legal, but an organizer has to keep something."""
+        """Any of them, or nothing; but an organizer has to keep something."""
         known = s.law.keeps
         options = [known[card] for card in dict.fromkeys(s.seen)]
         if self.pile != "deck":
-            options.append(_NOTHING)
+            options.append(known[NOTHING])
         return options
-
-
-_NOTHING = Keep(NOTHING)
 
 
 def _not_seen(s: Table, who: int, a: Keep) -> bool:
@@ -64,8 +56,7 @@ def _keep(s: Table, who: int, a: Keep, chance: Chance) -> None:
 
 
 def _most(s: Table, who: int, name: str) -> int:
-    most: int = s.profile(who).terms["keep"] if name == "deck" else s.law.kept_of_a_dig
-    return most
+    return int(s.profile(who).terms["keep"]) if name == "deck" else s.law.kept_of_a_dig
 
 
 def _place(s: Table, who: int, card: str, name: str, chance: Chance) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.kinds import Spot
 from proofdeck.validator.engine.law import Law
 from proofdeck.validator.engine.positions import PositionError, seat_of
 from proofdeck.validator.engine.rules import Action, Frame
@@ -28,14 +27,14 @@ from proofdeck.validator.games.arctic_scavengers.hiring import food
 from proofdeck.validator.games.arctic_scavengers.premises import PREMISES
 from proofdeck.validator.games.arctic_scavengers.rounds import NextRound
 from proofdeck.validator.games.arctic_scavengers.skirmish import Skirmish
-from proofdeck.validator.games.arctic_scavengers.state import Options, Table, turn_order
+from proofdeck.validator.games.arctic_scavengers.state import Options, Table
 from proofdeck.validator.games.arctic_scavengers.strength import fight, people, total
 from proofdeck.validator.games.arctic_scavengers.tables import Tables
 
 
 def _phases(s: Table, position: Mapping[str, Any], names: Sequence[str]) -> Iterator[Frame]:
     """The rest of a round from the phase that a position names."""
-    order = turn_order(Spot(s, None, s, names))
+    order = s.in_order()
     yield NextRound(0)
     match position.get("phase", "gathering"):
         case "drawing":
@@ -83,18 +82,6 @@ def _total(s: Table, verb: str, cards: str) -> int:
     return total(s.law, s.law.profiles[None], verb, cards.split("+"))
 
 
-def _cards(s: Table, who: int) -> int:
-    return len(s.seats[who].cards())
-
-
-def _standing(s: Table, who: int) -> list[int]:
-    return list(scoring.standing(s, who))
-
-
-def _turn(s: Table) -> int | None:
-    return s.stack[-1].who if s.stack else None
-
-
 EACH = ("seat",)
 
 LAW = Law(
@@ -113,7 +100,6 @@ LAW = Law(
     seen=_peeked,
     mixed=_mix_below,
     looks={
-        "turn": Query(_turn, gives="seat"),
         "dug": Query(lambda s: list(s.seen), ordered=True),
         "stacks": Query(lambda s: len(s.supply)),
     },
@@ -124,8 +110,8 @@ LAW = Law(
         "people": Query(people, EACH),
         "size": Query(scoring.tribe_size, EACH),
         "contested_cards": Query(scoring.contested_cards, EACH),
-        "cards": Query(_cards, EACH),
-        "standing": Query(_standing, EACH, ordered=True),
+        "cards": Query(lambda s, who: len(s.seats[who].cards()), EACH),
+        "standing": Query(scoring.standing, EACH, ordered=True),
         "total": Query(_total, ("text", "text")),
     },
 )

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from proofdeck.validator.engine.rules import Action, Judge
 from proofdeck.validator.games.arctic_scavengers.actions import SCHEMATICS, Dig, Draw, Hunt
 from proofdeck.validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.strength import selections
 from proofdeck.validator.games.arctic_scavengers.tables import Left, Menu, Profile, Tables
-from proofdeck.validator.games.arctic_scavengers.work import selections
 
 
 @dataclass(slots=True)

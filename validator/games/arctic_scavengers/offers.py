@@ -1,15 +1,14 @@
+# ruff: noqa: ARG001 - effects all take the same arguments
 """Offers to interrupt: who is asked when somebody acts or is sniped, what can be attacked, and how a hit lands."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Frame, Judge
+from proofdeck.validator.engine.rules import Action, Frame, Judge, Verb
 from proofdeck.validator.engine.wording import Seat
-from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.arctic_scavengers.actions import (
     Disable,
     Disarm,
@@ -20,6 +19,8 @@ from proofdeck.validator.games.arctic_scavengers.actions import (
     Strike,
     Wound,
 )
+from proofdeck.validator.games.arctic_scavengers.flow import find, save_zone
+from proofdeck.validator.games.arctic_scavengers.moments import ANSWER_MOMENTS
 from proofdeck.validator.games.arctic_scavengers.state import Table, in_skirmish, site_names
 from proofdeck.validator.games.arctic_scavengers.strength import refugee
 
@@ -27,18 +28,24 @@ PASS = Pass()
 LEADER = "leader"
 STRIKE = "strike"
 """Noted while the leader's power has not yet taken all the cards it may."""
-ATTACKS: frozenset[type[Action]] = frozenset({Disarm, Snipe, Disable, Wound, Strike})
+DIRTY: frozenset[type[Action]] = frozenset({Disable, Wound})
+ATTACKS = DIRTY | {Disarm, Snipe, Strike}
 
 
 @dataclass(frozen=True, slots=True)
-class Interrupt(Frame):
-    """Another player's action is declared: whoever has a saboteur or a sniper team may use it now."""
+class Offer(Frame):
+    """A player is asked whether she does something out of her turn."""
 
     waiting: tuple[Seat, ...] = ()
     """Who is asked after this player."""
-    form: ClassVar[str] = "may {who} interrupt[, then {waiting}]"
-    verbs: ClassVar[frozenset[type[Action]]] = ATTACKS | {Pass, Retrieve}
-    lapse: ClassVar[Action | None] = PASS
+    lapse = PASS
+
+
+class Interrupt(Offer):
+    """Another player's action is declared: whoever has a saboteur or a sniper team may use it now."""
+
+    form = "may {who} interrupt[, then {waiting}]"
+    verbs = ATTACKS | {Pass, Retrieve}
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Attacks on what lies open, a card from the bunker, or nothing."""
@@ -57,14 +64,11 @@ class Interrupt(Frame):
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class SaveOffer(Frame):
+class SaveOffer(Offer):
     """Somebody is being sniped: whoever has a medic may save him now."""
 
-    waiting: tuple[Seat, ...] = ()
-    form: ClassVar[str] = "may {who} save[, then {waiting}]"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Save, Pass, Retrieve})
-    lapse: ClassVar[Action | None] = PASS
+    form = "may {who} save[, then {waiting}]"
+    verbs = frozenset({Save, Pass, Retrieve})
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Save or let it happen."""
@@ -87,8 +91,8 @@ class Hit(Frame):
 
     target: Seat
     card: str
-    form: ClassVar[str] = "{who} hits {card} of {target}"
-    automatic: ClassVar[bool] = True
+    form = "{who} hits {card} of {target}"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Take the card out of the round (AS-R43, AS-R44), to its owner's discard pile (AS-A13)."""
@@ -101,9 +105,6 @@ class Hit(Frame):
         open_cards(s, self.target).remove(self.card)
         seat.discard.append(self.card)
         s.say("lost", "AS-R43" if s.law.kind[self.card] == "tool" else "AS-R44", self.target, self.card)
-
-
-OFFERS = (Interrupt, SaveOffer)
 
 
 def actor(s: Table) -> int:
@@ -165,7 +166,7 @@ def _can_strike(s: Table, who: int) -> bool:
 # ---------------------------------------------------------------- who is asked
 
 
-def ask(s: Table, frame: type[Interrupt] | type[SaveOffer], seats: Sequence[int]) -> None:
+def ask(s: Table, frame: type[Offer], seats: Sequence[int]) -> None:
     """Put an offer to these players, one after the other."""
     if seats:
         s.stack.append(frame(seats[0], tuple(seats[1:])))
@@ -188,11 +189,11 @@ def may_save(s: Table, attacker: int) -> list[int]:
 
 def in_circulation(s: Table, cards: Sequence[str]) -> bool:
     """Whether one of these mercenaries has left its stack, which everybody can see."""
-    supply, stock = s.supply, s.law.stock
+    supply, copies = s.supply, s.law.copies
     for card in cards:
         if card in supply:
             left = supply[card]
-            if left is None or left < stock[card]:
+            if left is None or left < copies[card]:
                 return True
     return False
 
@@ -215,23 +216,11 @@ def could_strike(s: Table, who: int) -> bool:
     return s.profile(who).power == "remove_to_discard" and "power" not in s.seats[who].used and bool(s.seats[who].hand)
 
 
-def find(cards: Sequence[str], wanted: Sequence[str]) -> str | None:
-    """One of the wanted cards, if it is among these."""
-    for card in wanted:
-        if card in cards:
-            return card
-    if wanted:
-        holds(cards, wanted[0])  # which refuses to guess what unknown cards are
-    return None
-
-
-def save_zone(s: Table, who: int) -> list[str]:
-    """Where a medic or a follower is played from: the hand, or the revealed cards in the skirmish (AS-A21)."""
-    return s.seats[who].committed if in_skirmish(s) else s.seats[who].hand
-
-
-def pass_on(s: Table) -> None:
+def pass_on(s: Table, who: int, a: Pass, chance: Chance) -> None:
     """Ask the next player of an offer, or let it lapse."""
     frame = s.stack.pop()
-    if isinstance(frame, OFFERS):
+    if isinstance(frame, Offer):
         ask(s, type(frame), frame.waiting)
+
+
+VERBS = (Verb(Pass, pass_on, (), ANSWER_MOMENTS),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from proofdeck.validator.engine.claim import Claim, Premise
 from proofdeck.validator.games.arctic_scavengers.tables import LASTING
@@ -10,17 +10,8 @@ from proofdeck.validator.games.arctic_scavengers.tables import LASTING
 FOLLOWER = "refugee"
 
 
-def _one_action(claim: Claim) -> Iterator[str]:
-    yield from _not_one(claim, "limits.actions_per_card")
-
-
-def _one_leader(claim: Claim) -> Iterator[str]:
-    yield from _not_one(claim, "leaders.kept")
-
-
-def _not_one(claim: Claim, path: str) -> Iterator[str]:
-    if claim.constants[path] != 1:
-        yield f"constants.{path}"
+def _one(path: str) -> Callable[[Claim], Iterable[str]]:
+    return lambda claim: [f"constants.{path}"] if claim.constants[path] != 1 else []
 
 
 def _length(claim: Claim) -> Iterator[str]:
@@ -60,10 +51,14 @@ def _one_target(claim: Claim) -> Iterator[str]:
 
 
 PREMISES = (
-    Premise("AS-R20", "a card that has acted stays in the play area and serves no second action", _one_action),
+    Premise(
+        "AS-R20",
+        "a card that has acted stays in the play area and serves no second action",
+        _one("limits.actions_per_card"),
+    ),
     Premise("AS-R43", "a saboteur or sniper team is spent on a single target", _one_target),
     Premise("AS-R64", "a game lasts as many rounds as there are quiet ones and contested cards", _length),
-    Premise("AS-R102", "a player is led by one leader", _one_leader),
+    Premise("AS-R102", "a player is led by one leader", _one("leaders.kept")),
     Premise("AS-R104", "a leader is marked with a refugee if her power speaks of refugees", _followers),
     Premise("AS-R105", "a leader's power that is used works once a round, one that lasts works always", _timing),
 )

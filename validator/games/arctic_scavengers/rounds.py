@@ -1,27 +1,28 @@
+# ruff: noqa: ARG001 - clauses and effects all take the same arguments
 """Setting the game up, and the rounds: discard, draw, peek, then everybody's turn and the skirmish."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Iterable
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Frame, steps
+from proofdeck.validator.engine.positions import default_names
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb, steps
+from proofdeck.validator.games.arctic_scavengers.actions import Choose
 from proofdeck.validator.games.arctic_scavengers.flow import draw_cards
 from proofdeck.validator.games.arctic_scavengers.gathering import Gather
-from proofdeck.validator.games.arctic_scavengers.headquarters import ChooseLeader
+from proofdeck.validator.games.arctic_scavengers.moments import ANSWER_MOMENTS
 from proofdeck.validator.games.arctic_scavengers.scoring import finish
 from proofdeck.validator.games.arctic_scavengers.skirmish import Skirmish
 from proofdeck.validator.games.arctic_scavengers.state import Table
 
 
-@dataclass(frozen=True, slots=True)
 class NextRound(Frame):
     """A round is over: the initiator card moves on and a new round begins, or the game ends."""
 
-    form: ClassVar[str] = "next round after {who}"
-    automatic: ClassVar[bool] = True
-    rests: ClassVar[bool] = True
+    form = "next round after {who}"
+    automatic = True
+    rests = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Begin the next round, or end the game when nothing is left to fight for (AS-R64, AS-A02)."""
@@ -43,9 +44,8 @@ ROUND: tuple[type[Frame], ...] = (NextRound, Gather, Skirmish)
 
 def _pass_initiator(s: Table) -> None:
     """The initiator card goes to the left (AS-R63), first after the first skirmish (AS-A01)."""
-    first = s.law.first_passed_after
-    if s.round >= (1 if s.options.early_passing else first):
-        s.initiator = s.after(s.initiator)
+    if s.round >= (1 if s.options.early_passing else s.law.first_passed_after):
+        s.initiator = s.others(s.initiator)[0]
         s.say("initiator", "AS-R63", s.initiator)
 
 
@@ -106,7 +106,8 @@ def set_up(s: Table, chance: Chance) -> None:
         chance.shuffle(f"p{who + 1}.deck", seat.deck)  # AS-R07
         s.say("starter deck", "AS-R01", who, len(seat.deck))
         s.say("shuffle", "AS-R07", who, "deck")
-    s.initiator = int(chance.choose("initiator", [f"p{seat + 1}" for seat in range(len(s.seats))])[1:]) - 1  # AS-R08
+    names = default_names(len(s.seats))
+    s.initiator = names.index(chance.choose("initiator", names))  # AS-R08
     s.say("initiator", "AS-R08", s.initiator)
     s.stack.append(NextRound(0))
     _deal_leaders(s, chance)
@@ -148,9 +149,8 @@ def _taken_out(s: Table, card: str) -> int:
 def _say_modules(s: Table) -> None:
     if s.gangs:
         s.say("module", "AS-R70", None, len(s.gangs))
-    if not s.schematics:
-        return
-    s.say("module", "AS-R80", None, len(s.schematics))
+    if s.schematics:
+        s.say("module", "AS-R80", None, len(s.schematics))
 
 
 def _deal_leaders(s: Table, chance: Chance) -> None:
@@ -165,4 +165,35 @@ def _deal_leaders(s: Table, chance: Chance) -> None:
     for seat in s.seats:
         seat.dealt = [leaders.pop() for _ in range(s.law.leaders_dealt)]
     s.box += leaders
-    s.stack += [ChooseLeader(seat) for seat in reversed([s.initiator, *s.others(s.initiator)])]
+    s.stack += [ChooseLeader(seat) for seat in reversed(s.in_order())]
+
+
+class ChooseLeader(Frame):
+    """A player looks at the leaders dealt to her and keeps one (AS-R102)."""
+
+    form = "{who} chooses a leader"
+    free = True
+    verbs = frozenset({Choose})
+
+    def candidates(self, s: Table) -> Iterable[Action]:
+        """Those she was dealt."""
+        return map(Choose, s.seats[self.who].dealt)
+
+
+def _not_dealt(s: Table, who: int, a: Choose) -> bool:
+    return a.card not in s.seats[who].dealt
+
+
+def _choose(s: Table, who: int, a: Choose, chance: Chance) -> None:
+    seat = s.seats[who]
+    s.stack.pop()
+    seat.dealt.remove(a.card)
+    s.box += seat.dealt
+    seat.dealt = []
+    seat.leader = a.card
+    s.say("leader", "AS-R102", who, a.card)
+
+
+VERBS = (
+    Verb(Choose, _choose, (Clause("AS-R102", _not_dealt, "only a leader that was dealt can be kept"),), ANSWER_MOMENTS),
+)

@@ -14,8 +14,7 @@ def award_gangs(s: Table) -> None:
         most, then = s.law.joins["most"][gang], s.law.joins["then"][gang]
         scores = [(_count(s, seat, most), _count(s, seat, then)) for seat in range(len(s.seats))]
         best = max(scores)
-        winners = [seat for seat, score in enumerate(scores) if score == best]
-        s.gangs[gang] = winners[0] if len(winners) == 1 and best[0] > 0 else None
+        s.gangs[gang] = scores.index(best) if scores.count(best) == 1 and best[0] > 0 else None
         s.say("gang", _GANG_RULES[most], s.gangs[gang], gang)
     if s.gangs:
         s.say("gangs", "AS-R77", None, len(s.gangs))
@@ -31,7 +30,7 @@ def _count(s: Table, seat: int, what: str) -> int:
         case "tools":
             return sum(law.kind[card] == "tool" for card in cards)
         case "contested_tools":
-            return sum(bool(law.kind[card] == "tool" and "contested" in law.supply[card]) for card in cards)
+            return sum(law.kind[card] == "tool" and "contested" in law.supply[card] for card in cards)
         case "medicine_value":
             return sum(law.meds[card] or 0 for card in cards if law.kind[card] == "medicine")
         case "medics":
@@ -46,9 +45,8 @@ def _count(s: Table, seat: int, what: str) -> int:
 
 def tribe_size(s: Table, seat: int) -> int:
     """The people of a tribe: on all its cards and on the gangs that joined it (AS-R65, AS-R69)."""
-    people = s.law.people
     joined = [gang for gang, owner in s.gangs.items() if owner == seat]
-    return sum(int(people[card]) for card in [*s.seats[seat].cards(), *joined])
+    return sum(s.law.people[card] for card in [*s.seats[seat].cards(), *joined])
 
 
 def contested_cards(s: Table, seat: int) -> int:
@@ -56,10 +54,10 @@ def contested_cards(s: Table, seat: int) -> int:
     return sum("contested" in s.law.supply[card] for card in s.seats[seat].cards())
 
 
-def standing(s: Table, seat: int) -> tuple[int, ...]:
+def standing(s: Table, seat: int) -> list[int]:
     """What players are compared by, most important first (AS-R65 to AS-R67)."""
     parts = {"contested_cards": contested_cards(s, seat), "cards": len(s.seats[seat].cards())}
-    return (tribe_size(s, seat), *(parts[name] for name in s.law.tie_break))
+    return [tribe_size(s, seat), *(parts[name] for name in s.law.tie_break)]
 
 
 def winners(s: Table) -> list[int]:
@@ -72,24 +70,17 @@ def finish(s: Table) -> None:
     """The last contested resource is gone: count (AS-R64)."""
     award_gangs(s)
     if s.events is None:
-        return  # nobody listens, and who won can be asked at any time
+        return  # nobody reads what happened, and who won can be asked at any time
     s.say("game over", "AS-R64")
-    best = winners(s)
-    sizes = [tribe_size(s, seat) for seat in range(len(s.seats))]
-    s.say("sizes", "AS-R65", None, tuple(sizes))
-    s.say("winners", deciding_rule(s), None, tuple(f"p{seat + 1}" for seat in best))
+    s.say("sizes", "AS-R65", None, tuple(tribe_size(s, seat) for seat in range(len(s.seats))))
+    s.say("winners", deciding_rule(s), None, tuple(f"p{seat + 1}" for seat in winners(s)))
 
 
 def deciding_rule(s: Table) -> str:
     """The rule that settled who won: size, contested cards, cards, or a shared win."""
-    best = winners(s)
-    if len(best) > 1:
-        return "AS-R68"
-    top = standing(s, best[0])
-    rivals = [standing(s, seat) for seat in range(len(s.seats)) if seat != best[0]]
-    if all(rival[0] < top[0] for rival in rivals):
-        return "AS-R65"
-    return "AS-R66" if all(rival[:2] < top[:2] for rival in rivals) else "AS-R67"
+    best, second, *_ = sorted((standing(s, seat) for seat in range(len(s.seats))), reverse=True)
+    rules = enumerate(("AS-R65", "AS-R66", "AS-R67"), 1)
+    return next((rule for parts, rule in rules if best[:parts] > second[:parts]), "AS-R68")
 
 
 def result(s: Table) -> dict[str, Any]:

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Frame, Judge
 from proofdeck.validator.engine.zones import take_top
 from proofdeck.validator.games.arctic_scavengers.actions import Pass
-from proofdeck.validator.games.arctic_scavengers.flow import add_to_junkyard, shuffle_junkyard
+from proofdeck.validator.games.arctic_scavengers.flow import shuffle_junkyard
 from proofdeck.validator.games.arctic_scavengers.offers import ATTACKS, PASS, armed, attacks
 from proofdeck.validator.games.arctic_scavengers.state import Table
 from proofdeck.validator.games.arctic_scavengers.strength import fight, people
 
 
-@dataclass(frozen=True, slots=True)
 class Skirmish(Frame):
     """Everybody has announced: from the first skirmish round on, all reveal their cards together (AS-R51, AS-R52)."""
 
-    form: ClassVar[str] = "skirmish from {who}"
-    automatic: ClassVar[bool] = True
+    form = "skirmish from {who}"
+    automatic = True
 
     @classmethod
     def begin(cls, s: Table) -> Iterable[Frame]:
@@ -36,15 +34,14 @@ class Skirmish(Frame):
             return
         s.say("reveal", "AS-R52", None, tuple(len(seat.committed) for seat in s.seats))
         s.stack.append(Resolve(s.initiator))
-        s.stack += [Turn(seat) for seat in reversed([s.initiator, *s.others(s.initiator)])]
+        s.stack += [Turn(seat) for seat in reversed(s.in_order())]
 
 
-@dataclass(frozen=True, slots=True)
 class Turn(Frame):
     """A player's turn to declare, if she still has somebody who can act (AS-R54)."""
 
-    form: ClassVar[str] = "skirmish turn of {who}"
-    automatic: ClassVar[bool] = True
+    form = "skirmish turn of {who}"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Skip her if everybody can see that there is nothing to declare."""
@@ -62,9 +59,8 @@ class Declare(Frame):
     disarms: int = 0
     """Attacks her saboteurs have made."""
     snipes: int = 0
-    form: ClassVar[str] = "{who} declares[ after {disarms} disarmed][ after {snipes} sniped]"
-    verbs: ClassVar[frozenset[type[Action]]] = ATTACKS | {Pass}
-    lapse: ClassVar[Action | None] = None
+    form = "{who} declares[ after {disarms} disarmed][ after {snipes} sniped]"
+    verbs = ATTACKS | {Pass}
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """An attack, or no (more) of them."""
@@ -77,12 +73,11 @@ class Declare(Frame):
         return [PASS, *(a for a in attacks(s, who, armed(s, who)) if allows(s, who, a))]
 
 
-@dataclass(frozen=True, slots=True)
 class Resolve(Frame):
     """All is declared: whoever fights best takes the contested resource (AS-R58)."""
 
-    form: ClassVar[str] = "resolve the skirmish from {who}"
-    automatic: ClassVar[bool] = True
+    form = "resolve the skirmish from {who}"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Compare, award, pass the initiator card (AS-R63)."""
@@ -90,11 +85,11 @@ class Resolve(Frame):
         fights = [fight(s, seat) for seat in range(len(s.seats))]
         s.say("fights", "AS-R57", None, tuple(fights))
         winner = _winner(s, fights)
+        prize = take_top(s.contested, s.law.prize)
         s.last_won = winner is not None
         if winner is None:
-            _deadlock(s, chance)
+            _deadlock(s, prize, chance)
         else:
-            prize = take_top(s.contested, s.law.prize)
             s.seats[winner].discard += prize  # AS-R62
             s.say("wins", "AS-R62", winner, len(prize))
         s.peeked = None
@@ -123,14 +118,11 @@ def _most_people(s: Table, tied: list[int], small: bool) -> int | None:
         return None
     crowds = [people(s, seat) for seat in tied]
     s.say("tie", "AS-R60", None, tuple(crowds))
-    most = [seat for seat, crowd in zip(tied, crowds, strict=True) if crowd == max(crowds)]
-    return most[0] if len(most) == 1 else None
+    return tied[crowds.index(max(crowds))] if crowds.count(max(crowds)) == 1 else None
 
 
-def _deadlock(s: Table, chance: Chance) -> None:
+def _deadlock(s: Table, prize: list[str], chance: Chance) -> None:
     """Nobody wins: the card goes unseen into the junkyard, which is shuffled (AS-R61, AS-R12)."""
-    prize = take_top(s.contested, s.law.prize)
-    add_to_junkyard(s, prize)
-    small = len(s.seats) == s.law.two_players
-    s.say("deadlock", "AS-R12" if small else "AS-R61", None, len(prize))
+    s.junkyard += prize
+    s.say("deadlock", "AS-R12" if len(s.seats) == s.law.two_players else "AS-R61", None, len(prize))
     shuffle_junkyard(s, chance)

@@ -1,19 +1,17 @@
-"""The whole truth about a game in progress: every zone of every player, who sees it, and what may be left unsaid."""
+"""The whole truth about a game in progress: every zone, who sees it, and what a position may leave out."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from proofdeck.validator.engine import zone
-from proofdeck.validator.engine.kinds import Spot
-from proofdeck.validator.engine.positions import PositionError, look_at_pile, seat_of
+from proofdeck.validator.engine.kinds import Records, Spot
+from proofdeck.validator.engine.positions import PositionError, seat_of
 from proofdeck.validator.engine.state import State, state
 from proofdeck.validator.engine.zone import OPEN
-
-if TYPE_CHECKING:
-    from proofdeck.validator.games.arctic_scavengers.tables import Profile, Tables
+from proofdeck.validator.games.arctic_scavengers.tables import Profile, Tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +28,7 @@ class Options:
     """AS-A01: the initiator card is passed in the rounds without a skirmish too."""
 
 
-# ---------------------------------------------------------------- who sees what, and what a position leaves unsaid
+# ---------------------------------------------------------------- who sees what, and what a position leaves out
 
 
 def in_skirmish(s: Table) -> bool:
@@ -58,30 +56,12 @@ def _drawn_from(spot: Spot) -> object:
     return (top.who, None) if name == "deck" else (None, name)
 
 
-def turn_order(spot: Spot) -> list[int]:
-    """All players, the initiator first."""
-    count = len(spot.names)
-    return [(spot.state.initiator + step) % count for step in range(count)]
-
-
 def _has_announced(spot: Spot) -> bool:
     """In the skirmish all have; before it those whose turn is over."""
     if spot.said.get("phase") == "skirmish":
         return True
-    order = turn_order(spot)
+    order = spot.state.in_order()
     return "turn" in spot.said and order.index(spot.owner or 0) < order.index(seat_of(spot.said["turn"], spot.names))
-
-
-def _left_in_hand(spot: Spot) -> Sequence[str]:
-    return () if spot.part.announced else OPEN
-
-
-def _laid_down(spot: Spot) -> Sequence[str]:
-    return OPEN if spot.part.announced else ()
-
-
-def _plans(spot: Spot) -> Sequence[str]:
-    return OPEN if "hq2" in spot.state.sets else ()
 
 
 def _mercenaries(s: Table) -> list[str]:
@@ -146,21 +126,15 @@ def site_names(seat: Seat) -> list[str]:
 
 
 def _look_at_sites(spot: Spot, sites: list[Site], how: Sequence[str], path: str) -> Any:
-    named = dict(zip(site_names(spot.part), sites, strict=True))
+    """As at any records; but all know how long a timer is, and a building without one is complete."""
+    kind: Records = spot.part.shape.kinds["sites"]
     match list(how):
-        case []:
-            return [site.card for site in sites]
-        case [name, "timer"] if name in named:
-            return len(named[name].timer)
-        case [name, "stored", *more] if name in named:
-            return look_at_pile(named[name].stored, more, path)
-        case [name, "disabled"] if name in named:
-            return named[name].disabled
-        case [name, "complete"] if name in named:
-            return not named[name].timer
+        case [name, "timer" | "complete" as what]:
+            timer = kind.look(sites, [name, "timer"], path, spot)
+            assert isinstance(timer, list)
+            return len(timer) if what == "timer" else not timer
         case _:
-            known = "a building has timer, stored, disabled and complete"
-            raise PositionError(f"'{path}': there is no such building, or nothing such about it; {known}")
+            return kind.look(sites, how, path, spot)
 
 
 @state
@@ -168,10 +142,10 @@ class Seat:
     """One player's tribe. Piles are lists whose last card is the top."""
 
     deck: list[str] = zone.pile(hidden="all", ordered=True, unsaid=OPEN)
-    hand: list[str] = zone.pile(hidden="others", unsaid=_left_in_hand)
+    hand: list[str] = zone.pile(hidden="others", unsaid=lambda spot: () if spot.part.announced else OPEN)
     played: list[str] = zone.pile()
     """The play area: cards used this turn."""
-    committed: list[str] = zone.pile(hidden=_until_revealed, unsaid=_laid_down)
+    committed: list[str] = zone.pile(hidden=_until_revealed, unsaid=lambda spot: OPEN if spot.part.announced else ())
     discard: list[str] = zone.pile(hidden="others", unsaid=OPEN)
     used: list[str] = zone.facts(list)
     """The actions taken this round."""
@@ -196,7 +170,7 @@ class Seat:
 
 
 @state
-class Table(State["Tables", Options]):
+class Table(State[Tables, Options]):
     """A game in progress."""
 
     seats: list[Seat] = zone.seats(Seat)
@@ -204,7 +178,9 @@ class Table(State["Tables", Options]):
     initiator: int = zone.player(0)
     junkyard: list[str] = zone.pile(hidden="all", ordered=True, unsaid=OPEN)
     contested: list[str] = zone.pile(hidden="all", ordered=True, unsaid=OPEN)
-    schematics: list[str] = zone.pile(hidden="all", ordered=True, unsaid=_plans)
+    schematics: list[str] = zone.pile(
+        hidden="all", ordered=True, unsaid=lambda spot: OPEN if "hq2" in spot.state.sets else ()
+    )
     supply: dict[str, int | None] = zone.amounts(keys=_mercenaries, unsaid=_unnumbered, words={"printed": _printed})
     """The mercenary stacks; None where a position does not say how many are left."""
     acting: list[str] = zone.pile()
@@ -228,9 +204,9 @@ class Table(State["Tables", Options]):
         seat = self.seats[who]
         return self.law.profiles[None if seat.wounded else seat.leader]
 
-    def after(self, who: int) -> int:
-        """The player to the left."""
-        return (who + 1) % len(self.seats)
+    def in_order(self) -> list[int]:
+        """All players, the initiator first."""
+        return self.around(self.initiator)
 
     def others(self, who: int) -> list[int]:
         """Everybody else, clockwise from the left-hand neighbour."""

@@ -1,4 +1,4 @@
-"""How cards add up: the total of an action, the fight and the people somebody brings to a skirmish."""
+"""How cards are combined and add up: the total of an action, the fight and the people somebody brings to a skirmish."""
 
 from __future__ import annotations
 
@@ -7,6 +7,21 @@ from collections.abc import Iterable, Sequence
 from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.arctic_scavengers.state import Table
 from proofdeck.validator.games.arctic_scavengers.tables import HELPING, Profile, Tables
+
+
+def combinations(s: Table, who: int, verb: str, hand: Sequence[str]) -> list[tuple[str, ...]]:
+    """Every choice of cards from a hand that have an ability or a bonus for an action."""
+    base, bonus = s.profile(who).base[verb], s.law.bonus[verb]
+    return selections(sorted(card for card in hand if base[card] is not None or bonus[card] is not None))
+
+
+def selections(part: Sequence[str]) -> list[tuple[str, ...]]:
+    """Every choice of one or more of these sorted cards, copies alike."""
+    found: list[tuple[str, ...]] = [()]
+    for card in dict.fromkeys(part):
+        several = [(card,) * count for count in range(part.count(card) + 1)]
+        found = [chosen + more for chosen in found for more in several]
+    return found[1:]
 
 
 def total(law: Tables, profile: Profile, verb: str, cards: Iterable[str]) -> int:
@@ -63,8 +78,7 @@ def _with_help(law: Tables, profile: Profile, verb: str, cards: Sequence[str]) -
     left.remove(follower)
     if not any(profile.base[verb][card] is not None for card in left):
         return 0  # it takes another tribe member to be helped
-    strength: int = total(law, profile, verb, left) + profile.terms["bonus"]
-    return strength
+    return total(law, profile, verb, left) + int(profile.terms["bonus"])
 
 
 def fight(s: Table, who: int) -> int:

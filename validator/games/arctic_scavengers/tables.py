@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -12,7 +11,7 @@ from proofdeck.validator.engine.claim import Claim
 from proofdeck.validator.engine.rules import Action
 from proofdeck.validator.engine.tables import column, constant
 from proofdeck.validator.engine.zones import Column
-from proofdeck.validator.games.arctic_scavengers.actions import JUNKYARD, SCHEMATICS, Keep, Sacrifice, Trash
+from proofdeck.validator.games.arctic_scavengers.actions import JUNKYARD, NOTHING, SCHEMATICS, Keep, Sacrifice, Trash
 
 NUMBERED = ("draw", "dig", "hunt", "fight")
 """The actions a card can have a number for."""
@@ -69,25 +68,12 @@ class Profile:
     """The kind of the leader's power that is used by an action."""
     terms: Column[Any]
     """The parameters of that power."""
-    tools_safe: Column[Any]
     menus: tuple[Menu, ...] = ()
     """What cards are combined for; shared among the leaders who change nothing about it."""
     helped: tuple[Menu, ...] = ()
     """The same, each followed by itself with this leader's help; empty if she helps with nothing."""
     prices: str | None = None
     """The leader whose prices these are; none for the printed ones."""
-
-
-class Profiles(dict[str | None, Profile]):
-    """How a tribe's cards count under each leader, made when first asked for."""
-
-    def __init__(self, make: Callable[[str | None], Profile]) -> None:
-        super().__init__()
-        self.make = make
-
-    def __missing__(self, leader: str | None) -> Profile:
-        made = self[leader] = self.make(leader)
-        return made
 
 
 class Tables(engine.Tables):
@@ -138,6 +124,7 @@ class Tables(engine.Tables):
         self.disarms = claim.effect_column("disarm", "cards")
         self.snipes = claim.effect_column("snipe", "cards")
         self.saves = claim.effect_column("save")
+        self.tools_safe = claim.effect_column("tools_safe")
         self.engineers = claim.effect_column("dig_schematics")
         self.stores = claim.effect_column("store", "what")
         self.capacity = claim.effect_column("store", "capacity")
@@ -150,12 +137,13 @@ class Tables(engine.Tables):
         self.attacking = frozenset(self.attackers)
         self.medics = self._with("save")
         self.planners = frozenset(self._with("dig_schematics"))
-        self.stock = {card: component.copies for card, component in claim.components.items()}
         self.trashes: dict[str, Action] = {card: Trash(card) for card in claim.components}
-        self.keeps: dict[str, Action] = {card: Keep(card) for card in claim.components}
+        self.keeps: dict[str, Action] = {card: Keep(card) for card in (*claim.components, NOTHING)}
         self.sacrifices: dict[str, Action] = {card: Sacrifice(card) for card in claim.components}
         self.menus = [self._menu(sort, self.base) for sort in WORK]
-        self.profiles = Profiles(self._make_profile)
+        leaders = [card for card, component in claim.components.items() if component.type.id == "leader"]
+        self.profiles = {leader: self._make_profile(leader) for leader in (None, *leaders)}
+        """How a tribe's cards count under each leader."""
 
     def _with(self, kind: str) -> tuple[str, ...]:
         """The cards that have an ability."""
@@ -163,16 +151,14 @@ class Tables(engine.Tables):
 
     def _workers(self) -> Column[Any]:
         people = [card for card, component in self.claim.components.items() if component.type.id == "person"]
-        values = dict.fromkeys(self.claim.components, None) | dict.fromkeys(
-            people, dict.__getitem__(self.constants, PER_PERSON)
-        )
+        worth: int = dict.__getitem__(self.constants, PER_PERSON)  # it counts as read only when somebody works
+        values = dict.fromkeys(self.claim.components, None) | dict.fromkeys(people, worth)
         return self.claim.made(values, dict.fromkeys(people, (f"constants.{PER_PERSON}",)))
 
     def _make_profile(self, leader: str | None) -> Profile:
         nothing: Column[Any] = self.claim.made({}, {})
-        safe = self.claim.effect_column("tools_safe")
         base, lent, cost = dict(self.base), dict.fromkeys((*NUMBERED, BUILD), nothing), dict(self.cost)
-        found = Profile(leader, base, lent, self.people, cost, None, nothing, safe)
+        found = Profile(leader, base, lent, self.people, cost, None, nothing)
         for kind, params, path in self.claim.effects(leader) if leader else []:
             self._lead(found, kind, dict(params), f"{path}.{kind}")
         found.menus = tuple(
@@ -217,7 +203,7 @@ class Tables(engine.Tables):
                 profile.terms = self.claim.made(params, {name: (f"{path}.{name}",) for name in params})
 
     def _over(self, column: Column[Any], keyword: str, value: Any, paths: tuple[str, ...]) -> Column[Any]:
-        """The column with another value for every card of a keyword; to tell, the keyword is looked at."""
+        """The column with another value for every card of a keyword, which counts as read for each that has one."""
         changed = column
         for card, component in self.claim.components.items():
             if (own := component.values.get("keyword")) is not None:

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
@@ -17,7 +17,7 @@ from proofdeck.validator.games.arctic_scavengers.keeping import KeepSeen
 from proofdeck.validator.games.arctic_scavengers.moments import MOMENTS
 from proofdeck.validator.games.arctic_scavengers.offers import Interrupt, ask, may_interrupt
 from proofdeck.validator.games.arctic_scavengers.state import Table
-from proofdeck.validator.games.arctic_scavengers.strength import action_total, refugee, use_power
+from proofdeck.validator.games.arctic_scavengers.strength import action_total, combinations, refugee, use_power
 from proofdeck.validator.games.arctic_scavengers.tables import BUILD, DIG_SCHEMATICS, HELPING
 
 ORGANIZE = "organize"
@@ -31,8 +31,8 @@ class Carry(Frame):
     what: str = ""
     """The pile, the building site or the mercenary it is about."""
     helped: bool = False
-    form: ClassVar[str] = "{who} carries out {kind}[ of {what}][ helped]"
-    automatic: ClassVar[bool] = True
+    form = "{who} carries out {kind}[ of {what}][ helped]"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Count what is left of its cards; if that is enough, do it (AS-A12)."""
@@ -65,12 +65,10 @@ class Carry(Frame):
         clear_acting(s, self.who)
 
 
-def declare(
-    s: Table, who: int, kind: str, what: str = "", *, helped: bool = False, open_to_attack: bool = True
-) -> None:
+def declare(s: Table, who: int, kind: str, what: str = "", *, helped: bool = False, exposed: bool = True) -> None:
     """Lay an action open for interruption; it takes effect when all have been asked."""
     s.stack.append(Carry(who, kind, what, helped))
-    if open_to_attack:
+    if exposed:
         ask(s, Interrupt, may_interrupt(s, who))
 
 
@@ -154,11 +152,11 @@ def used_key(s: Table, a: Work) -> str:
 
 
 def _taken(s: Table, who: int, a: Work) -> bool:
-    return bool(s.seats[who].used.count(used_key(s, a)) >= s.law.each_action)
+    return s.seats[who].used.count(used_key(s, a)) >= s.law.each_action
 
 
 def _sped_up(s: Table, who: int, a: Build) -> bool:
-    return bool(s.seats[who].used.count(BUILD) >= s.law.sites_sped_up)
+    return s.seats[who].used.count(BUILD) >= s.law.sites_sped_up
 
 
 def _not_held(s: Table, who: int, a: Work) -> bool:
@@ -206,7 +204,7 @@ def _too_little(s: Table, who: int, a: Work) -> bool:
     cards = a.cards
     if a.helped and (follower := refugee(s, who, s.seats[who].hand)):
         cards = (*cards, follower)
-    return bool(action_total(s, who, a.verb, cards, a.helped) < s.law.least_total)
+    return action_total(s, who, a.verb, cards, a.helped) < s.law.least_total
 
 
 def _no_helper(s: Table, who: int, a: Dig | Draw | Hunt) -> bool:
@@ -217,11 +215,8 @@ def _no_helper(s: Table, who: int, a: Dig | Draw | Hunt) -> bool:
         return True
     if profile.power == "play_to_help_either" and a.verb not in (profile.terms["action"], profile.terms["other"]):
         return True
-    left = list(s.seats[who].hand)
-    for card in a.cards:
-        if card in left:
-            left.remove(card)
-    return refugee(s, who, left) is None
+    left = Counter(s.seats[who].hand) - Counter(a.cards)
+    return refugee(s, who, list(left)) is None
 
 
 def _power_used(s: Table, who: int, a: Dig | Draw | Hunt) -> bool:
@@ -279,26 +274,6 @@ VERBS = (
 
 
 # ---------------------------------------------------------------- what can be tried
-
-
-def combinations(s: Table, who: int, verb: str, hand: Sequence[str]) -> list[tuple[str, ...]]:
-    """Every choice of cards from a hand that has a part in an action."""
-    return selections(useful(s, who, verb, hand))
-
-
-def selections(part: Sequence[str]) -> list[tuple[str, ...]]:
-    """Every choice of one or more of these sorted cards, copies alike."""
-    found: list[tuple[str, ...]] = [()]
-    for card in dict.fromkeys(part):
-        several = [(card,) * count for count in range(part.count(card) + 1)]
-        found = [chosen + more for chosen in found for more in several]
-    return found[1:]
-
-
-def useful(s: Table, who: int, verb: str, hand: Sequence[str]) -> list[str]:
-    """The cards of a hand that have an ability or a bonus for an action, sorted."""
-    base, bonus = s.profile(who).base[verb], s.law.bonus[verb]
-    return sorted(card for card in hand if base[card] is not None or bonus[card] is not None)
 
 
 def works(s: Table, who: int) -> Iterator[Action]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
-from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.rules import Action, action
 from proofdeck.validator.engine.wording import Seat
 
 PLUS, MINUS = "plus", "minus"
@@ -15,92 +12,92 @@ AWAY = "away"
 """Where a Rad Token goes that leaves play."""
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Choose(Action):
     """Point the marker at a Sector; one that lies face down is called face_down, face_down.2 ..."""
 
     sector: str
-    form: ClassVar[str] = "choose {sector}"
+    form = "choose {sector}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Lay(Action):
     """Lay a card face down: the bid, or an Edge card."""
 
     card: str
-    form: ClassVar[str] = "lay {card}"
+    form = "lay {card}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Follow(Action):
     """Add an Energy card to one's Edge card, with the sign of what that adds or subtracts."""
 
     card: str
     sign: str = ""
-    form: ClassVar[str] = "follow {card}[ {sign}]"
+    form = "follow {card}[ {sign}]"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Pass(Action):
     """Have nothing to play."""
 
-    form: ClassVar[str] = "pass"
+    form = "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Switch(Action):
     """Exchange a Sector of one's own with one in the circle."""
 
     own: str
     sector: str
-    form: ClassVar[str] = "switch {own} for {sector}"
+    form = "switch {own} for {sector}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Shed(Action):
     """Move Radiation of one's own out of play, or onto a Sector in the circle."""
 
     where: str
-    form: ClassVar[str] = "shed {where}"
+    form = "shed {where}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Take(Action):
     """Take what an Event says from another Captain."""
 
     captain: Seat
-    form: ClassVar[str] = "take from {captain}"
+    form = "take from {captain}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Give(Action):
     """Give what an Event says to another Captain."""
 
     captain: Seat
-    form: ClassVar[str] = "give to {captain}"
+    form = "give to {captain}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Cash(Action):
     """Discard an Edge card for Edge Tokens; more may follow."""
 
     card: str
-    form: ClassVar[str] = "cash {card}"
+    form = "cash {card}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Throw(Action):
     """Discard an Energy card, since the hand is too large."""
 
     card: str
-    form: ClassVar[str] = "discard {card}"
+    form = "discard {card}"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Done(Action):
     """Discard no more."""
 
-    form: ClassVar[str] = "done"
+    form = "done"
 
 
 PASS = Pass()

@@ -4,14 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
 from proofdeck.validator.games.space_scavengers.actions import AWAY, Shed, Switch
 from proofdeck.validator.games.space_scavengers.moments import EDGE_MOMENTS
-from proofdeck.validator.games.space_scavengers.state import Table, find_spot, spot_names
+from proofdeck.validator.games.space_scavengers.piles import move_tokens
+from proofdeck.validator.games.space_scavengers.state import Table, place_of, spot_names
 
 
 def after_the_winner(s: Table) -> None:
@@ -39,35 +38,27 @@ def _open_spots(s: Table) -> list[str]:
     return [name for place, name in enumerate(spot_names(s)) if place != s.marker]
 
 
-@dataclass(frozen=True, slots=True)
 class Exchange(Frame):
     """A Captain exchanges an unclaimed Sector with one she has already collected (SS-R44)."""
 
-    form: ClassVar[str] = "{who} switches"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Switch})
+    form = "{who} switches"
+    verbs = frozenset({Switch})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Every Sector of hers for every one in the circle."""
-        return [Switch(own, sector) for own in s.seats[self.who].winnings for sector in spot_names(s)]
-
-    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Sectors collected before for unclaimed ones."""
         free = _open_spots(s)
         return [Switch(own, sector) for own in _own(s, self.who) for sector in free]
 
 
-@dataclass(frozen=True, slots=True)
 class PutAway(Frame):
     """A Captain puts Radiation out of play or onto an unclaimed Sector (SS-R45)."""
 
-    form: ClassVar[str] = "{who} sheds"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Shed})
+    form = "{who} sheds"
+    verbs = frozenset({Shed})
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Out of play, or any place of the circle."""
-        return [Shed(AWAY), *[Shed(name) for name in spot_names(s)]]
-
-    def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Out of play, or any unclaimed Sector."""
         return [Shed(AWAY), *[Shed(name) for name in _open_spots(s)]]
 
@@ -86,9 +77,7 @@ def _no_place(s: Table, who: int, a: Shed) -> bool:
 
 def switch(s: Table, who: int, a: Switch, chance: Chance) -> None:
     """The cards change places, face up; Event and tokens stay with the place and none are taken (SS-A30)."""
-    place = find_spot(s, a.sector)
-    assert place is not None
-    spot, winnings = s.circle[place], s.seats[who].winnings
+    spot, winnings = s.circle[place_of(s, a.sector)], s.seats[who].winnings
     winnings.remove(a.own)
     winnings.append(spot.sector)
     s.say("switches", "SS-R44", who, (a.own, spot.sector))
@@ -98,16 +87,8 @@ def switch(s: Table, who: int, a: Switch, chance: Chance) -> None:
 
 def shed(s: Table, who: int, a: Shed, chance: Chance) -> None:
     """Out of play is for good; what lies on a Sector goes to whoever claims it (SS-A31)."""
-    tokens = s.seats[who].tokens
-    moved = min(s.law.edge["shed"], tokens["radiation"])
-    tokens["radiation"] -= moved
-    if a.where == AWAY:
-        s.gone["radiation"] += moved
-    else:
-        place = find_spot(s, a.where)
-        assert place is not None
-        laid = s.circle[place].tokens
-        laid["radiation"] = laid.get("radiation", 0) + moved
+    target = s.gone if a.where == AWAY else s.circle[place_of(s, a.where)].tokens
+    moved = move_tokens(s.seats[who].tokens, target, "radiation", s.law.edge["shed"])
     s.say("sheds", "SS-R45", who, moved)
     s.stack.pop()
 

@@ -4,13 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.engine.zones import holds
-from proofdeck.validator.games.space_scavengers.actions import MINUS, PASS, PLUS, Follow, Lay, Pass
+from proofdeck.validator.games.space_scavengers.actions import MINUS, PASS, PLUS, Cash, Follow, Lay, Pass, Throw
 from proofdeck.validator.games.space_scavengers.claiming import CLAIM
 from proofdeck.validator.games.space_scavengers.moments import BID_MOMENTS, FOLLOW_MOMENTS
 from proofdeck.validator.games.space_scavengers.piles import draw_energy, take_tokens
@@ -18,12 +16,11 @@ from proofdeck.validator.games.space_scavengers.state import LAID, SEATS, Table
 from proofdeck.validator.games.space_scavengers.tables import GAINS
 
 
-@dataclass(frozen=True, slots=True)
 class Bid(Frame):
     """A Captain lays a card face down; nobody sees it until all have (SS-R19)."""
 
-    form: ClassVar[str] = "{who} bids"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Lay, Pass})
+    form = "{who} bids"
+    verbs = frozenset({Lay, Pass})
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Any card of the hand, Energy or Edge; nothing only where none may be played."""
@@ -39,12 +36,11 @@ class Bid(Frame):
         return list(map(known.__getitem__, dict.fromkeys(hand)))
 
 
-@dataclass(frozen=True, slots=True)
 class Reveal(Frame):
     """All have laid a card: they are turned up at once, and Edge cards take effect (SS-R20, SS-R21)."""
 
-    form: ClassVar[str] = "reveal after {who}"
-    automatic: ClassVar[bool] = True
+    form = "reveal after {who}"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Gains and draws now; whoever may follow with Energy does so after looking (SS-R22)."""
@@ -86,12 +82,11 @@ def _use_edge(s: Table, who: int, edge: str, chance: Chance) -> bool:
 _GAIN_RULES = {"pod": "SS-R42", "tech": "SS-R43", "token": "SS-R47"}
 
 
-@dataclass(frozen=True, slots=True)
 class Add(Frame):
     """A Captain adds an Energy card to her Edge card, face down until all have who may (SS-R22, SS-R23)."""
 
-    form: ClassVar[str] = "{who} follows"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Follow, Pass})
+    form = "{who} follows"
+    verbs = frozenset({Follow, Pass})
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Every card with either sign and without; nothing only where there is no Energy (SS-A13, SS-A14)."""
@@ -101,12 +96,18 @@ class Add(Frame):
 
     def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Energy only, with a sign if the Edge card has one."""
-        law, seat = s.law, s.seats[self.who]
-        assert seat.laid is not None
-        energies = [card for card in seat.hand if card in law.energies]
-        if law.shift(seat.laid):
+        law = s.law
+        energies = [card for card in s.seats[self.who].hand if card in law.energies]
+        if _shift(s, self.who):
             return [action for card in energies for action in law.signed[card]] or [PASS]
         return [law.follows[card] for card in energies] or [PASS]
+
+
+def _shift(s: Table, who: int) -> int:
+    """What her Edge card lets her add or subtract."""
+    edge = s.seats[who].laid
+    assert edge is not None
+    return s.law.shift(edge)
 
 
 BID, REVEAL, ADD = (tuple(map(frame, range(SEATS))) for frame in (Bid, Reveal, Add))
@@ -115,7 +116,8 @@ BID, REVEAL, ADD = (tuple(map(frame, range(SEATS))) for frame in (Bid, Reveal, A
 # ---------------------------------------------------------------- what is forbidden
 
 
-def _not_in_hand(s: Table, who: int, a: Lay | Follow) -> bool:
+def not_in_hand(s: Table, who: int, a: Lay | Follow | Cash | Throw) -> bool:
+    """The card is none of hers."""
     return not holds(s.seats[who].hand, a.card)
 
 
@@ -128,13 +130,11 @@ def _no_energy(s: Table, who: int, a: Follow) -> bool:
 
 
 def _wants_sign(s: Table, who: int, a: Follow) -> bool:
-    laid = s.seats[who].laid
-    return laid is not None and bool(s.law.shift(laid)) and a.sign not in (PLUS, MINUS)
+    return _shift(s, who) != 0 and a.sign not in (PLUS, MINUS)
 
 
 def _wants_no_sign(s: Table, who: int, a: Follow) -> bool:
-    laid = s.seats[who].laid
-    return laid is not None and not s.law.shift(laid) and a.sign != ""
+    return _shift(s, who) == 0 and a.sign != ""
 
 
 def _can_play(s: Table, who: int, a: Pass) -> bool:
@@ -173,14 +173,14 @@ def opt_out(s: Table, who: int, a: Pass, chance: Chance) -> None:
     s.say("opts out", "SS-R48", who)
 
 
-_HAND = Clause("SS-R19", _not_in_hand, "the card is not in her hand")
+_HAND = Clause("SS-R19", not_in_hand, "the card is not in her hand")
 VERBS = (
     Verb(Lay, lay, (_HAND, Clause("SS-R18", _barred, "an Event bars Edge cards from this Sector")), BID_MOMENTS),
     Verb(
         Follow,
         follow,
         (
-            Clause("SS-R22", _not_in_hand, "the card is not in her hand"),
+            Clause("SS-R22", not_in_hand, "the card is not in her hand"),
             Clause("SS-R39", _no_energy, "only Energy may be added to an Edge card"),
             Clause("SS-R24", _wants_sign, "she must add or subtract what the Edge card says"),
             Clause("SS-R46", _wants_no_sign, "this Edge card adds and subtracts nothing"),

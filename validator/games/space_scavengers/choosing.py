@@ -4,8 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
@@ -15,17 +13,16 @@ from proofdeck.validator.games.space_scavengers.claiming import END_TURN
 from proofdeck.validator.games.space_scavengers.incidents import before_bidding
 from proofdeck.validator.games.space_scavengers.moments import CHOOSE_MOMENTS
 from proofdeck.validator.games.space_scavengers.piles import draw_event
-from proofdeck.validator.games.space_scavengers.state import SEATS, Table, find_spot, spot_names
+from proofdeck.validator.games.space_scavengers.state import SEATS, Table, place_of, spot_names
 
 
-@dataclass(frozen=True, slots=True)
 class Explore(Frame):
     """The chooser picks the Sector of this turn: the Dealer, later on the Worst Bidder (SS-R13, SS-R38, SS-R68)."""
 
-    form: ClassVar[str] = "{who} chooses"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Choose})
-    free: ClassVar[bool] = True
-    complete: ClassVar[bool] = True
+    form = "{who} chooses"
+    verbs = frozenset({Choose})
+    free = True
+    complete = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Any place of the circle, face up or face down (SS-R14)."""
@@ -36,16 +33,14 @@ EXPLORE = tuple(map(Explore, range(SEATS)))
 
 
 def _not_there(s: Table, who: int, a: Choose) -> bool:
-    return find_spot(s, a.sector) is None
+    return a.sector not in spot_names(s)
 
 
 def choose(s: Table, who: int, a: Choose, chance: Chance) -> None:
     """Point at the Sector and turn it up (SS-R15, SS-R16); its Event is drawn if it is not there yet (SS-R17)."""
-    place = find_spot(s, a.sector)
-    assert place is not None
-    s.marker = place
+    s.marker = place_of(s, a.sector)
     s.turn += 1
-    spot = s.circle[place]
+    spot = s.circle[s.marker]
     if s.events is not None:
         s.say("marker", "SS-R16", who, a.sector)
         s.say("chooses", "SS-R14", who, a.sector)

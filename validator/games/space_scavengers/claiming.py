@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Frame
@@ -11,7 +10,7 @@ from proofdeck.validator.games.space_scavengers.actions import PLUS
 from proofdeck.validator.games.space_scavengers.aftermath import after_the_winner
 from proofdeck.validator.games.space_scavengers.incidents import after_claim, drop_radiation
 from proofdeck.validator.games.space_scavengers.piles import draw_edge, take_tokens
-from proofdeck.validator.games.space_scavengers.state import HIDDEN, SEATS, SHOWN, Captain, Spot, Table
+from proofdeck.validator.games.space_scavengers.state import HIDDEN, SEATS, SHOWN, Captain, Table
 
 
 class Offer(NamedTuple):
@@ -53,8 +52,8 @@ def offers(s: Table) -> list[Offer]:
     return [made for who in range(len(s.seats)) if (made := offer_of(s, who, number)) is not None]
 
 
-def best(s: Table, made: list[Offer]) -> Offer | None:
-    """The closest bid (SS-R26); tied, one with an Edge card, then the highest Energy card (SS-R27, SS-R28)."""
+def best(s: Table, made: list[Offer]) -> int | None:
+    """Whose bid is closest (SS-R26); tied, one with an Edge card, then the highest Energy card (SS-R27, SS-R28)."""
     if s.options.unique_bids:
         bids = [offer.bid for offer in made]
         made = [offer for offer in made if bids.count(offer.bid) == 1]
@@ -63,21 +62,17 @@ def best(s: Table, made: list[Offer]) -> Offer | None:
     way = -1 if s.turned else 1
     closest = min([way * offer.distance for offer in made])
     tied = [offer for offer in made if way * offer.distance == closest]
-    won = max(tied, key=_strength) if len(tied) > 1 else tied[0]
+    won = tied[0] if len(tied) == 1 else max(tied, key=lambda offer: (offer.with_edge, offer.energy))
     if s.events is not None:
         s.say("closest", "SS-R26", won.who, won.distance)
         if len(tied) > 1:
             s.say("tie", "SS-R27" if won.with_edge else "SS-R28", won.who, won.energy)
             s.say("highest energy", "SS-R28", won.who, won.energy)
-    return won
+    return won.who
 
 
-def _strength(offer: Offer) -> tuple[bool, int]:
-    return offer.with_edge, offer.energy
-
-
-def furthest(s: Table, made: list[Offer]) -> Offer:
-    """The worst bid (SS-R32); tied, one with an Edge card (SS-R34), then as SS-A10 says."""
+def furthest(s: Table, made: list[Offer]) -> int:
+    """Whose bid is worst (SS-R32); tied, one with an Edge card (SS-R34), then as SS-A10 says."""
     way = -1 if s.turned else 1
     distance = max([way * offer.distance for offer in made])
     tied = [offer for offer in made if way * offer.distance == distance]
@@ -88,18 +83,17 @@ def furthest(s: Table, made: list[Offer]) -> Offer:
         s.say("worst", "SS-R32", worst.who, worst.distance)
         if len(tied) > 1 and worst.with_edge:
             s.say("worst tie", "SS-R34", worst.who)
-    return worst
+    return worst.who
 
 
 # ---------------------------------------------------------------- the claim
 
 
-@dataclass(frozen=True, slots=True)
 class Claim(Frame):
     """All bids are in: what followed is revealed together (SS-R23), and the closest claims the Sector."""
 
-    form: ClassVar[str] = "claim after {who}"
-    automatic: ClassVar[bool] = True
+    form = "claim after {who}"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """The winner takes Sector and tokens; then Edge cards that wait for her; then the worst bid."""
@@ -109,11 +103,10 @@ class Claim(Frame):
         if s.events is not None:
             s.say("bids", "SS-R24", None, tuple(offer.bid for offer in made))
             s.say("distances", "SS-R25", None, tuple(offer.distance for offer in made))
-        won = best(s, made)
-        s.winner = None if won is None else won.who
-        s.worst = furthest(s, made).who if made else None
-        if won is not None:
-            _claim(s, won.who)
+        s.winner = best(s, made)
+        s.worst = furthest(s, made) if made else None
+        if s.winner is not None:
+            _claim(s, s.winner)
         after_the_winner(s)
 
 
@@ -133,28 +126,20 @@ def _claim(s: Table, who: int) -> None:
             take_tokens(s, who, token, 1)
             if s.events is not None:
                 s.say("collects", "SS-R30", who, token)
-    if spot.tokens:
-        _collect_laid(spot, seat)
+    for token in [*spot.tokens]:  # SS-A31: what others or an Event put on the Sector
+        seat.tokens[token] += spot.tokens.pop(token)
     if removals:
         s.say("removes", "SS-R31", who, drop_radiation(s, who, removals))
-
-
-def _collect_laid(spot: Spot, seat: Captain) -> None:
-    """What others or an Event put on the Sector (SS-A31)."""
-    for token, amount in spot.tokens.items():
-        seat.tokens[token] += amount
-    spot.tokens = {}
 
 
 # ---------------------------------------------------------------- the worst bid, and the end of the turn
 
 
-@dataclass(frozen=True, slots=True)
 class Worst(Frame):
     """The Worst Bidder draws an Edge card, then an Event for her or the winner takes effect (SS-R35, SS-R36)."""
 
-    form: ClassVar[str] = "worst bid after {who}"
-    automatic: ClassVar[bool] = True
+    form = "worst bid after {who}"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Whoever opted out is no Worst Bidder (SS-R33); without one the chooser stays (SS-A44)."""
@@ -169,12 +154,11 @@ class Worst(Frame):
         after_claim(s, s.circle[s.marker], chance)
 
 
-@dataclass(frozen=True, slots=True)
 class EndTurn(Frame):
     """Cards played are discarded, and the Sector leaves the circle."""
 
-    form: ClassVar[str] = "end of the turn of {who}"
-    automatic: ClassVar[bool] = True
+    form = "end of the turn of {who}"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Energy and Edge to their own piles, face up (SS-R37); what nobody claimed goes out of play (SS-A12)."""

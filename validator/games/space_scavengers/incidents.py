@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
 from proofdeck.validator.games.space_scavengers.actions import Give, Take
 from proofdeck.validator.games.space_scavengers.moments import EVENT_MOMENTS
-from proofdeck.validator.games.space_scavengers.piles import draw_edge, draw_energy, take_tokens
+from proofdeck.validator.games.space_scavengers.piles import draw_edge, draw_energy, move_tokens, take_tokens
 from proofdeck.validator.games.space_scavengers.state import Spot, Table
 from proofdeck.validator.games.space_scavengers.tables import Terms
 
@@ -71,26 +70,16 @@ def _apply(s: Table, spot: Spot, meant: Sequence[int], kind: str, terms: Terms, 
         case "reversed":
             s.turned = True
         case "lay_on":
-            _lay_on(s, spot, terms.token, terms.amount)
+            move_tokens(s.supply, spot.tokens, terms.token, terms.amount)
         case "take_lead":
             s.chooser = meant[0]
         case "take_from" | "give_to":
-            _ask(s, meant[0], kind, terms.token)
+            _ask(s, spot, meant[0], kind, terms.token)
 
 
 def drop_radiation(s: Table, who: int, amount: int) -> int:
     """Rad Tokens back to the supply, as many as there are (SS-R31, SS-A32)."""
-    returned = min(amount, s.seats[who].tokens["radiation"])
-    s.seats[who].tokens["radiation"] -= returned
-    s.supply["radiation"] += returned
-    return returned
-
-
-def _lay_on(s: Table, spot: Spot, token: str, amount: int) -> None:
-    laid = min(amount, s.supply[token])
-    s.supply[token] -= laid
-    if laid:
-        spot.tokens[token] = spot.tokens.get(token, 0) + laid
+    return move_tokens(s.seats[who].tokens, s.supply, "radiation", amount)
 
 
 # ---------------------------------------------------------------- a Captain of her choice
@@ -101,8 +90,8 @@ class Target(Frame):
     """An Event lets a Captain take something from another, or give it to one."""
 
     event: str
-    form: ClassVar[str] = "{who} picks for {event}"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Take, Give})
+    form = "{who} picks for {event}"
+    verbs = frozenset({Take, Give})
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Any Captain; which of the two it is the Event says."""
@@ -110,18 +99,17 @@ class Target(Frame):
         return [kind(seat) for seat in range(len(s.seats))]
 
 
-def _ask(s: Table, who: int, kind: str, token: str) -> None:
+def _ask(s: Table, spot: Spot, who: int, kind: str, token: str) -> None:
     """Ask only where there is something to take or to give."""
-    spot = s.circle[s.marker] if s.marker is not None else None
-    takers = [seat for seat in s.seats if seat is not s.seats[who]] if kind == "take_from" else [s.seats[who]]
-    if any(seat.tokens[token] for seat in takers):
-        assert spot is not None and spot.event is not None
+    givers = [seat for giver, seat in enumerate(s.seats) if (giver == who) == (kind == "give_to")]
+    if spot.event is not None and any(seat.tokens[token] for seat in givers):
         s.stack.append(Target(who, spot.event))
 
 
 def _terms(s: Table, kind: str) -> Terms | None:
+    """What the Event says of such an effect; None if it has none."""
     frame = s.stack[-1]
-    return s.law.effect(frame.event, kind) if isinstance(frame, Target) else None
+    return s.law.effects[frame.event].get(kind) if isinstance(frame, Target) else None
 
 
 def _takes_none(s: Table, who: int, a: Take) -> bool:
@@ -143,23 +131,18 @@ def _has_none(s: Table, who: int, a: Take) -> bool:
 
 def take(s: Table, who: int, a: Take, chance: Chance) -> None:
     """Take the tokens the Event says, or as many as she has."""
-    terms = _terms(s, "take_from")
-    assert terms is not None
-    _move(s, a.captain, who, terms)
+    _move(s, "take_from", a.captain, who)
 
 
 def give(s: Table, who: int, a: Give, chance: Chance) -> None:
     """Give the tokens the Event says, or as many as there are."""
-    terms = _terms(s, "give_to")
+    _move(s, "give_to", who, a.captain)
+
+
+def _move(s: Table, kind: str, giver: int, taker: int) -> None:
+    terms = _terms(s, kind)
     assert terms is not None
-    _move(s, who, a.captain, terms)
-
-
-def _move(s: Table, giver: int, taker: int, terms: Terms) -> None:
-    token = terms.token
-    moved = min(terms.amount, s.seats[giver].tokens[token])
-    s.seats[giver].tokens[token] -= moved
-    s.seats[taker].tokens[token] += moved
+    moved = move_tokens(s.seats[giver].tokens, s.seats[taker].tokens, terms.token, terms.amount)
     s.stack.pop()
     s.say("moves", "SS-R54", taker, moved)
 

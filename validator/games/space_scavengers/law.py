@@ -88,19 +88,6 @@ def _of_bid(part: str) -> Query:
     return Query(lambda s, who: getattr(offer_of(s, who, number_now(s)), part, None), EACH)
 
 
-def _closest(s: Table) -> int | None:
-    won = best(s, offers(s))
-    return None if won is None else won.who
-
-
-def _furthest(s: Table) -> int:
-    return furthest(s, offers(s)).who
-
-
-def _standing(s: Table, who: int) -> list[int]:
-    return list(scoring.standing(s, who))
-
-
 EACH = ("seat",)
 
 LAW = Law(
@@ -124,13 +111,13 @@ LAW = Law(
     derived={
         "winners": Query(scoring.winners, gives="seats"),
         "number": Query(number_now),
-        "closest": Query(_closest, gives="seat"),
-        "furthest": Query(_furthest, gives="seat"),
+        "closest": Query(lambda s: best(s, offers(s)), gives="seat"),
+        "furthest": Query(lambda s: furthest(s, offers(s)), gives="seat"),
         "bid": _of_bid("bid"),
         "distance": _of_bid("distance"),
         "score": Query(scoring.score, EACH),
         "artifacts": Query(scoring.artifacts, EACH),
-        "standing": Query(_standing, EACH, ordered=True),
+        "standing": Query(scoring.standing, EACH, ordered=True),
         **{f"points.{part}": Query(count, EACH) for part, (count, _) in scoring.PARTS.items()},
     },
 )

@@ -23,10 +23,6 @@ def _others_game(s: Table, who: int, a: Action) -> bool:
     return _choosing(s) and not s.turn
 
 
-def _no_sector(s: Table, who: int, a: Action) -> bool:
-    return s.marker is None
-
-
 def _has_laid(s: Table, who: int, a: Action) -> bool:
     return 0 <= who < len(s.seats) and s.seats[who].laid is not None
 

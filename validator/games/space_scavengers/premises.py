@@ -10,11 +10,7 @@ from proofdeck.validator.games.space_scavengers.tables import BIDDING, GAINS, WA
 
 
 def _one(path: str) -> Callable[[Claim], Iterable[str]]:
-    def unmet(claim: Claim) -> Iterator[str]:
-        if claim.constants[path] != 1:
-            yield f"constants.{path}"
-
-    return unmet
+    return lambda claim: [f"constants.{path}"] if claim.constants[path] != 1 else []
 
 
 def _different(claim: Claim) -> Iterator[str]:

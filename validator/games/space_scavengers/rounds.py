@@ -4,15 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.positions import default_names
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb, steps
-from proofdeck.validator.engine.zones import holds, take_top
+from proofdeck.validator.engine.zones import take_top
 from proofdeck.validator.games.space_scavengers.actions import DONE, Cash, Done, Throw
-from proofdeck.validator.games.space_scavengers.bidding import Add, Bid, Reveal
+from proofdeck.validator.games.space_scavengers.bidding import Add, Bid, Reveal, not_in_hand
 from proofdeck.validator.games.space_scavengers.choosing import EXPLORE, Explore
 from proofdeck.validator.games.space_scavengers.claiming import Claim, EndTurn, Worst
 from proofdeck.validator.games.space_scavengers.moments import CASH_MOMENTS
@@ -81,12 +79,11 @@ def _waiting_event(s: Table, chance: Chance) -> None:
 # ---------------------------------------------------------------- from turn to turn, from round to round
 
 
-@dataclass(frozen=True, slots=True)
 class Rounds(Frame):
     """Between turns: another Sector, another round, or the end (SS-R56, SS-R57)."""
 
-    form: ClassVar[str] = "rounds since {who}"
-    automatic: ClassVar[bool] = True
+    form = "rounds since {who}"
+    automatic = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """The round goes on until one Sector is left."""
@@ -102,13 +99,12 @@ class Rounds(Frame):
             s.stack.append(Scoring(s.chooser))
 
 
-@dataclass(frozen=True, slots=True)
 class NewRound(Frame):
     """The last Worst Bidder deals: Sectors, then cashing in, then new hands (SS-R58, SS-R67)."""
 
-    form: ClassVar[str] = "new round by {who}"
-    automatic: ClassVar[bool] = True
-    rests: ClassVar[bool] = True
+    form = "new round by {who}"
+    automatic = True
+    rests = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """What is left in the circle stays (SS-R59)."""
@@ -122,13 +118,12 @@ class NewRound(Frame):
         s.stack += steps(DEALING[1:], s)
 
 
-@dataclass(frozen=True, slots=True)
 class NewHands(Frame):
     """The Dealer deals Energy until every hand is full (SS-R66)."""
 
-    form: ClassVar[str] = "new hands by {who}"
-    automatic: ClassVar[bool] = True
-    rests: ClassVar[bool] = True
+    form = "new hands by {who}"
+    automatic = True
+    rests = True
 
     @classmethod
     def begin(cls, s: Table) -> Iterable[Frame]:
@@ -143,13 +138,12 @@ class NewHands(Frame):
             s.say("deals", "SS-R66", who, draw_energy(s, who, size - len(s.seats[who].hand), chance))
 
 
-@dataclass(frozen=True, slots=True)
 class Scoring(Frame):
     """The last round is over: no more deals, only scores (SS-R70)."""
 
-    form: ClassVar[str] = "scoring after {who}"
-    automatic: ClassVar[bool] = True
-    rests: ClassVar[bool] = True
+    form = "scoring after {who}"
+    automatic = True
+    rests = True
 
     def run(self, s: Table, chance: Chance) -> None:
         """Count and compare."""
@@ -160,12 +154,11 @@ class Scoring(Frame):
 # ---------------------------------------------------------------- cashing in
 
 
-@dataclass(frozen=True, slots=True)
 class CashIn(Frame):
     """A Captain may turn Edge cards into Edge Tokens (SS-R63), by seat from the Dealer (SS-A46)."""
 
-    form: ClassVar[str] = "{who} cashes in"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset({Cash, Throw, Done})
+    form = "{who} cashes in"
+    verbs = frozenset({Cash, Throw, Done})
 
     @classmethod
     def begin(cls, s: Table) -> Iterable[Frame]:
@@ -191,10 +184,6 @@ DEALING: tuple[type[Frame], ...] = (NewRound, CashIn, NewHands)
 TURN: tuple[type[Frame], ...] = (Explore, Bid, Reveal, Add, Claim, Worst, EndTurn)
 ROUND = (*DEALING, *TURN)
 """SS-R57 to SS-R68: a new circle, Edge cards cashed in, new hands; then turn after turn until one Sector is left."""
-
-
-def _not_in_hand(s: Table, who: int, a: Cash | Throw) -> bool:
-    return not holds(s.seats[who].hand, a.card)
 
 
 def _no_edge(s: Table, who: int, a: Cash) -> bool:
@@ -238,7 +227,7 @@ VERBS = (
         Cash,
         cash,
         (
-            Clause("SS-R63", _not_in_hand, "the card is not in her hand"),
+            Clause("SS-R63", not_in_hand, "the card is not in her hand"),
             Clause("SS-R63", _no_edge, "only Edge cards are cashed in"),
         ),
         CASH_MOMENTS,
@@ -247,7 +236,7 @@ VERBS = (
         Throw,
         throw,
         (
-            Clause("SS-R65", _not_in_hand, "the card is not in her hand"),
+            Clause("SS-R65", not_in_hand, "the card is not in her hand"),
             Clause("SS-R65", _small_enough, "her hand is not above the limit"),
             Clause("SS-R65", _edges_left, "Edge cards are cashed in before Energy is discarded"),
         ),

@@ -83,14 +83,14 @@ def fewest_radiation_symbols(s: Table, who: int) -> int:
     return -sum(s.law.icons[sector].count("add_rad") for sector in s.seats[who].winnings)
 
 
-def standing(s: Table, who: int) -> tuple[int, ...]:
+def standing(s: Table, who: int) -> list[int]:
     """What Captains are compared by, most important first (SS-R79 to SS-R82)."""
     parts = {
         "artifacts": artifacts(s, who),
         "sectors": len(s.seats[who].winnings),
         "fewest_radiation_symbols": fewest_radiation_symbols(s, who),
     }
-    return (score(s, who), *(parts[name] for name in s.law.tie_break))
+    return [score(s, who), *(parts[name] for name in s.law.tie_break)]
 
 
 def winners(s: Table) -> list[int]:
@@ -104,11 +104,9 @@ TIE_RULES = ("SS-R79", "SS-R80", "SS-R81", "SS-R82")
 
 def deciding_rule(s: Table) -> str:
     """The rule that settled who won; the last one too where the win is shared."""
-    standings = sorted((standing(s, who) for who in range(len(s.seats))), reverse=True)
-    for place, rule in enumerate(TIE_RULES):
-        if standings[0][: place + 1] > standings[1][: place + 1]:
-            return rule
-    return "shared"
+    best, second, *_ = sorted((standing(s, who) for who in range(len(s.seats))), reverse=True)
+    rules = enumerate(TIE_RULES, 1)
+    return next((rule for parts, rule in rules if best[:parts] > second[:parts]), "shared")
 
 
 def finish(s: Table) -> None:

@@ -1,11 +1,11 @@
 # ruff: noqa: ARG001 - all that hides takes the same arguments
-"""The whole truth about a game in progress: every zone, who sees it, and what a position may leave unsaid."""
+"""The whole truth about a game in progress: every zone, who sees it, and what a position may leave out."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from proofdeck.validator.engine import kinds, zone
 from proofdeck.validator.engine.positions import PositionError
@@ -13,9 +13,7 @@ from proofdeck.validator.engine.state import State, state
 from proofdeck.validator.engine.zone import OPEN
 from proofdeck.validator.engine.zones import UNKNOWN
 from proofdeck.validator.games.space_scavengers.actions import FACE_DOWN
-
-if TYPE_CHECKING:
-    from proofdeck.validator.games.space_scavengers.tables import Tables
+from proofdeck.validator.games.space_scavengers.tables import Tables
 
 TOKENS = ("edge_token", "radiation", "alien_pod", "alien_tech")
 """The kinds of tokens (SS-V12)."""
@@ -53,9 +51,8 @@ def _kinds(s: Table) -> Sequence[str]:
 def _left_over(at: kinds.Spot) -> dict[str, int]:
     """What is in nobody's hands."""
     s: Table = at.state
-    law: Tables = s.law
     held = [s.gone, *(seat.tokens for seat in s.seats), *(spot.tokens for spot in s.circle)]
-    return {token: law.stock[token] - sum(tokens.get(token, 0) for tokens in held) for token in TOKENS}
+    return {token: s.law.stock[token] - sum(tokens.get(token, 0) for tokens in held) for token in TOKENS}
 
 
 # ---------------------------------------------------------------- the circle
@@ -77,10 +74,6 @@ def _nothing(value: object) -> None:
     """Where not even whether there is something can be seen."""
 
 
-def _back(event: str | None) -> str | None:
-    return event and "face down"
-
-
 class _Sector(kinds.Card):
     """A card that a position may call `face_down`: it lies there, and which one it is stays open."""
 
@@ -90,64 +83,46 @@ class _Sector(kinds.Card):
         return UNKNOWN if found == FACE_DOWN else found
 
 
-def _is_named(at: kinds.Spot) -> bool:
-    return at.said.get("sector") != FACE_DOWN
-
-
 @state
 class Spot:
     """A place in the circle: its Sector, the Event beside it, the tokens on it."""
 
     sector: str = field(metadata={"kind": _Sector(hidden=_lies_down, covered=_nothing, pool="sectors")})
-    up: bool = zone.fact(True, unsaid=_is_named)
-    event: str | None = zone.card(hidden=_waits, covered=_back, pool="events")
+    up: bool = zone.fact(True, unsaid=lambda at: at.said.get("sector") != FACE_DOWN)
+    event: str | None = zone.card(hidden=_waits, covered=lambda event: event and "face down", pool="events")
     event_up: bool = zone.fact(True)
     tokens: dict[str, int] = zone.amounts(keys=_kinds)
 
 
 def spot_names(s: Table) -> list[str]:
     """What each place of the circle is called: by its Sector, or as one that lies face down."""
-    names, down = [], 0
-    for spot in s.circle:
-        if spot.up:
-            names.append(spot.sector)
-        else:
-            down += 1
-            names.append(FACE_DOWN if down == 1 else f"{FACE_DOWN}.{down}")
-    return names
+    down = iter(s.law.face_down_names)
+    return [spot.sector if spot.up else next(down) for spot in s.circle]
 
 
-def find_spot(s: Table, name: str) -> int | None:
-    """The place of that name in the circle."""
-    for place, spot in enumerate(s.circle):
-        if spot.up and spot.sector == name:
-            return place
-    if name.startswith(FACE_DOWN):
-        for place, known in enumerate(spot_names(s)):
-            if known == name:
-                return place
-    return None
+def place_of(s: Table, name: str) -> int:
+    """Where in the circle the place of that name is."""
+    return spot_names(s).index(name)
 
 
 def _look_at_circle(at: kinds.Spot, circle: list[Spot], how: Sequence[str], path: str) -> Any:
+    names = spot_names(at.state)
+    counts = {
+        "size": len(circle),
+        "down": sum(not spot.up for spot in circle),
+        "up": sum(spot.up for spot in circle),
+        "events": sum(spot.event is not None for spot in circle),
+        "waiting": sum(spot.event is not None and not spot.event_up for spot in circle),
+    }
     match list(how):
         case []:
-            return spot_names(at.state)
-        case ["size"]:
-            return len(circle)
-        case ["down"]:
-            return sum(not spot.up for spot in circle)
-        case ["up"]:
-            return sum(spot.up for spot in circle)
-        case ["events"]:
-            return sum(spot.event is not None for spot in circle)
-        case ["waiting"]:
-            return sum(spot.event is not None and not spot.event_up for spot in circle)
-        case [name, fact] if (place := find_spot(at.state, name)) is not None:
-            if fact in TOKENS:
-                return circle[place].tokens.get(fact, 0)
-            if fact in ("event", "event_up", "up"):
-                return getattr(circle[place], fact)
+            return names
+        case [what] if what in counts:
+            return counts[what]
+        case [name, token] if name in names and token in TOKENS:
+            return circle[names.index(name)].tokens.get(token, 0)
+        case [name, ("event" | "event_up" | "up") as fact] if name in names:
+            return getattr(circle[names.index(name)], fact)
     raise PositionError(f"nothing in the circle is called '{path}'")
 
 
@@ -181,7 +156,7 @@ class Captain:
 
 
 @state
-class Table(State["Tables", Options]):
+class Table(State[Tables, Options]):
     """A game in progress. Piles are lists whose last card is the top."""
 
     seats: list[Captain] = zone.seats(Captain)

@@ -68,7 +68,7 @@ class Tables(engine.Tables):
         super().__init__(claim)
         self.abilities = self._abilities("edge")
         self.effects = self._abilities("event")
-        self.decks = {kind: self._cards(kind) for kind in ("energy", "edge", "sector", "event", "contract", "token")}
+        self.decks = {kind: self._cards(kind) for kind in ("energy", "edge", "sector", "event", "contract")}
         self.stock = {c.id: c.copies for c in claim.components.values() if c.accounted}
         self._actions()
 
@@ -91,8 +91,9 @@ class Tables(engine.Tables):
         self.throws: dict[str, Action] = {card: Throw(card) for card in held}
         self.follows: dict[str, Action] = {card: Follow(card) for card in held}
         self.signed: dict[str, tuple[Action, Action]] = {c: (Follow(c, PLUS), Follow(c, MINUS)) for c in held}
-        down = [f"{FACE_DOWN}.{place}" for place in range(2, len(self.decks["sector"]))]
-        self.chooses: dict[str, Action] = {name: Choose(name) for name in (FACE_DOWN, *down, *self.decks["sector"])}
+        sectors = self.decks["sector"]
+        self.face_down_names = (FACE_DOWN, *[f"{FACE_DOWN}.{place}" for place in range(2, len(sectors) + 1)])
+        self.chooses: dict[str, Action] = {name: Choose(name) for name in (*self.face_down_names, *sectors)}
         self.energies = frozenset(self.decks["energy"])
 
     def bids(self, edge: str) -> bool:
@@ -102,7 +103,3 @@ class Tables(engine.Tables):
     def shift(self, edge: str) -> int:
         """What an Edge card lets its Captain add or subtract (SS-R40, SS-R41)."""
         return sum(self.edge[icon] for icon in self.abilities[edge] if icon in SHIFTS)
-
-    def effect(self, event: str, kind: str) -> Terms | None:
-        """The terms of an Event's effect, or None if it has no such effect."""
-        return self.effects[event].get(kind)
