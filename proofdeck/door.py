@@ -14,7 +14,7 @@ VERBS = {
     "replay": ("proofdeck.validator.cli", "Replay the rulebook's examples, step by step with --trace."),
     "coverage": ("proofdeck.validator.cli", "What the examples prove of the rules and of the catalogue."),
     "rules": ("proofdeck.validator.cli", "A game's rules and rulings, with their status."),
-    "soak": ("proofdeck.validator.cli", "Random games with all laws on."),
+    "soak": ("proofdeck.validator.cli", "Random games that check the rules at every step."),
     "list": ("proofdeck.generator.cli", "What games there are, or what one of them holds."),
     "show": ("proofdeck.generator.cli", "One component, in the terminal and as a picture."),
     "contact": ("proofdeck.generator.cli", "Every face of a game on one picture."),

@@ -3,6 +3,7 @@
 from proofdeck.validator.engine import zone
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.claim import Claim, Premise
+from proofdeck.validator.engine.kinds import Spot
 from proofdeck.validator.engine.law import Law, NoOptions
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb, action, always, out_of_turn, over
 from proofdeck.validator.engine.seeing import Query
@@ -11,6 +12,6 @@ from proofdeck.validator.engine.tables import Tables, column, constant
 from proofdeck.validator.engine.zone import OPEN
 
 __all__ = [
-    "OPEN", "Action", "Chance", "Claim", "Clause", "Frame", "Law", "NoOptions", "Premise", "Query", "State", "Tables",
-    "Verb", "action", "always", "column", "constant", "out_of_turn", "over", "state", "zone",
+    "OPEN", "Action", "Chance", "Claim", "Clause", "Frame", "Law", "NoOptions", "Premise", "Query", "Spot", "State",
+    "Tables", "Verb", "action", "always", "column", "constant", "out_of_turn", "over", "state", "zone",
 ]  # fmt: skip

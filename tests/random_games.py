@@ -1,4 +1,4 @@
-"""Random games of a shipped game: every way to play it, walked under the laws or with an eye for the unused."""
+"""Random games of a shipped game: every way to play it, checked at every step or with an eye for the unused."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 from game_table import GameTable
 
 from proofdeck.validator.engine.chance import Seeded
+from proofdeck.validator.engine.invariants import Walk
 from proofdeck.validator.engine.law import Rules
-from proofdeck.validator.engine.laws import Walk
 from proofdeck.validator.engine.play import Curious, play
 from proofdeck.validator.engine.rules import Action
 from proofdeck.validator.measure.soak import Combination, combinations, components_in
@@ -27,7 +27,7 @@ def other_ways(table: GameTable) -> list[Combination]:
 
 
 def walks(rules: Rules, way: Combination, seeds: range, every: int) -> Iterator[Any]:
-    """The final states of random games that were played with all the laws on."""
+    """The final states of random games that were checked as they went."""
     for seed in seeds:
         yield Walk(rules, way.players, way.sets, way.options, seed, every=every).run()
 

@@ -191,7 +191,7 @@ def soak_command(
     debug: bool,
     **how: Unpack[SoakOptions],
 ) -> None:
-    """Play random games with all the laws on, and report lengths, ends, scores by seat, what was used."""
+    """Play random games that are checked as they go, and report lengths, ends, scores by seat, what was used."""
     opened = open_subjects(open_project(ctx), games, "law", run_laws=run_laws, debug=debug)
     tallies: list[Tally] = []
     for each in opened:

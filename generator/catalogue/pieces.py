@@ -42,11 +42,12 @@ def with_foundations(game: Game, sets: Iterable[str]) -> tuple[str, ...]:
 
 def _chosen(game: Game, sets: Iterable[str] | None) -> frozenset[str]:
     names = frozenset(game.sets if sets is None else sets)
-    findings = Findings()
-    for name in sorted(names - game.sets.keys()):
-        message = f"'{game.id}' has no set '{clip(name)}'"
-        findings.error("CAT304", message, hint=suggestion(name, game.sets))
-    findings.raise_errors()
+    if strangers := sorted(names - game.sets.keys()):
+        findings = Findings()
+        for name in strangers:
+            message = f"'{game.id}' has no set '{clip(name)}'"
+            findings.error("CAT304", message, hint=suggestion(name, game.sets))
+        raise Refused(findings)
     return names
 
 

@@ -90,12 +90,11 @@ def test_a_census_tells_what_is_lost_and_what_was_made() -> None:
 
 
 def test_a_zone_can_be_given_whole_or_by_its_ends_or_by_its_size() -> None:
-    assert read_pile({"deck": ["top", "low"]}, "deck", []) == ["low", "top"]
-    assert read_pile({"deck.top": ["a", "b"]}, "deck", []) == [REST, "b", "a"]
-    assert read_pile({"deck.size": 3, "deck.top": ["a"]}, "deck", []) == [UNKNOWN, UNKNOWN, "a"]
-    assert read_pile({}, "deck", [REST]) == [REST]
+    assert read_pile({"deck": ["top", "low"]}, "deck") == ["low", "top"]
+    assert read_pile({"deck.top": ["a", "b"]}, "deck") == [REST, "b", "a"]
+    assert read_pile({"deck.size": 3, "deck.top": ["a"]}, "deck") == [UNKNOWN, UNKNOWN, "a"]
     with pytest.raises(PositionError, match="more cards than its size"):
-        read_pile({"deck.size": 0, "deck.top": ["a"]}, "deck", [])
+        read_pile({"deck.size": 0, "deck.top": ["a"]}, "deck")
 
 
 def test_a_look_at_a_zone() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from proofdeck.validator.engine.zones import Column, V
 class Traced(Column[V]):
     """A column that notes the catalogue path of each value when it is looked at."""
 
-    def __init__(self, values: Mapping[str, Any], paths: Mapping[str, tuple[str, ...]], used: dict[str, None]) -> None:
+    def __init__(self, values: Mapping[str, V], paths: Mapping[str, tuple[str, ...]], used: dict[str, None]) -> None:
         super().__init__(values)
         self.paths = paths
         self.used = used
@@ -57,14 +57,26 @@ class Claim:
 
     def column(self, path: str, *, absent: Any = None) -> Column[Any]:
         """A field of every component, by a dotted path such as `actions.dig`; `absent` where a component lacks it."""
-        values: dict[str, Any] = {}
-        paths: dict[str, tuple[str, ...]] = {}
-        for name, component in self.components.items():
-            found = _follow(component, path)
-            values[name] = absent if found is None else found
-            if found is not None and path != "type":
-                paths[name] = (f"components.{name}.{path}",)
-        return self.made(values, paths)
+        found = self._fields(path)
+        values = found if absent is None else {card: absent if one is None else one for card, one in found.items()}
+        if not self.traced:
+            return Column(values)
+        there = [card for card, one in found.items() if one is not None and path != "type"]
+        return self.made(values, {card: (f"components.{card}.{path}",) for card in there})
+
+    def _fields(self, path: str) -> dict[str, Value | None]:
+        """A field of every component, None where it is not there."""
+        parts = self.components.items()
+        match path.split("."):
+            case ["copies"]:
+                return {name: component.copies for name, component in parts}
+            case ["type"]:
+                return {name: component.type.id for name, component in parts}
+            case [first]:
+                return {name: component.values.get(first) for name, component in parts}
+            case [first, *inner]:
+                return {name: _follow(component.values.get(first), inner) for name, component in parts}
+        return {}
 
     def effects(self, component: str) -> list[tuple[str, Mapping[str, Value], str]]:
         """The abilities of a component: kind, parameters, catalogue path."""
@@ -86,7 +98,7 @@ class Claim:
                     paths[name] = (f"{path}.{kind}.{parameter}" if parameter else f"{path}.{kind}",)
         return self.made(values, paths)
 
-    def made(self, values: Mapping[str, Any], paths: Mapping[str, tuple[str, ...]]) -> Column[Any]:
+    def made(self, values: Mapping[str, V], paths: Mapping[str, tuple[str, ...]]) -> Column[V]:
         """A column made of values from several places, each with the paths it came from."""
         return Traced(values, paths, self.used) if self.traced else Column(values)
 
@@ -105,14 +117,7 @@ class Premise:
     """The catalogue paths whose values do not fit."""
 
 
-def _follow(component: Component, path: str) -> Any:
-    match path:
-        case "copies":
-            return component.copies
-        case "type":
-            return component.type.id
-    first, *inner = path.split(".")
-    found: Any = component.values.get(first)
+def _follow(found: Value | None, inner: Sequence[str]) -> Value | None:
     for step in inner:
         if not isinstance(found, Mapping) or step not in found:
             return None
@@ -120,7 +125,7 @@ def _follow(component: Component, path: str) -> Any:
     return found
 
 
-def _effects(listed: Iterable[Any]) -> Iterator[tuple[int, str, Mapping[str, Value]]]:
+def _effects(listed: Iterable[Value]) -> Iterator[tuple[int, str, Mapping[str, Value]]]:
     for place, effect in enumerate(listed):
         if isinstance(effect, str):
             yield place, effect, {}
@@ -129,7 +134,7 @@ def _effects(listed: Iterable[Any]) -> Iterator[tuple[int, str, Mapping[str, Val
                 yield place, kind, params or {}
 
 
-def _flatten(values: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+def _flatten(values: Mapping[str, Value], before: str = "") -> Iterator[tuple[str, Value]]:
     for key, value in values.items():
         if isinstance(value, Mapping):
             yield from _flatten(value, f"{before}{key}.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 
 class Event(NamedTuple):
@@ -12,7 +12,7 @@ class Event(NamedTuple):
     kind: str
     rule: str
     who: int | None = None
-    what: Any = None
+    what: object = None
 
     def text(self, names: Sequence[str]) -> str:
         """The event as examples write it: `kind who: what`."""

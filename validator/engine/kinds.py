@@ -9,7 +9,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from proofdeck.validator.engine.positions import PILE_KEYS, PositionError, check_keys, look_at_pile, read_pile, seat_of
 
@@ -29,13 +29,15 @@ class Spot(NamedTuple):
     """How the position calls the field."""
 
 
+V = TypeVar("V")
+Values = list[Any] | dict[str, Any]
 Hides = Callable[[Any, int, Spot], bool]
 """Whether a field is hidden now: the state, the player who looks, and where it stands."""
 HIDDEN = ("others", "all", "order")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Kind:
+class Kind(Generic[V]):
     """A kind of field. The texts are code with `{v}` for the value."""
 
     copied: ClassVar[str] = "{v}"
@@ -49,7 +51,7 @@ class Kind:
     """How positions call it, where that is not the field's name."""
     hidden: str | Hides | None = None
     """`others`: only its owner sees it; `all`: nobody does; `order`: what is there, but not in which order."""
-    covered: Callable[[Any], Any] | None = None
+    covered: Callable[[V], object] | None = None
     """What is seen of it while it is hidden, where that is not the usual."""
     pool: str | Callable[[Spot], object] = ""
     """Hidden fields of one pool cannot be told apart; else those of one seat, and each of the table's by itself."""
@@ -61,7 +63,7 @@ class Kind:
     """Whether it stays as it is made where a position does not say it."""
     spare: bool = False
     """Whether what lies there is out of the game."""
-    seen: Callable[[Spot, Any, Sequence[str], str], Any] | None = None
+    seen: Callable[[Spot, V, Sequence[str], str], object] | None = None
     """Looks at it where the usual way will not do: spot, value, rest of the path, path."""
 
     def __post_init__(self) -> None:
@@ -80,27 +82,29 @@ class Kind:
             case predicate:
                 return predicate(state, viewer, spot)
 
-    def cover(self, value: Any) -> Any:
+    def cover(self, value: V) -> object:
         """What is seen of it while it is hidden."""
         return self.covered(value) if self.covered else value is not None
 
-    def loose(self, value: Any) -> list[str] | None:
+    def loose(self, value: V) -> list[str] | None:
         """The cards of it that can lie otherwise without a player noticing."""
         return None
 
-    def unspoken(self, spot: Spot) -> Any:
+    def default(self, spot: Spot) -> V:
         """What it is where the position does not say."""
-        return self.unsaid(spot) if callable(self.unsaid) else self.unsaid
+        found: V = self.unsaid(spot) if callable(self.unsaid) else self.unsaid
+        return found
 
-    def read(self, spot: Spot) -> Any:
-        """The value that a position gives."""
-        return spot.said[spot.key] if spot.key in spot.said else self.unspoken(spot)
+    def read(self, spot: Spot) -> V:
+        """What the position says."""
+        found: V = spot.said[spot.key]
+        return found
 
-    def find(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
+    def find(self, value: V, how: Sequence[str], path: str, spot: Spot) -> object:
         """What an expectation finds under a path."""
         return self.seen(spot, value, how, path) if self.seen else self.look(value, how, path, spot)
 
-    def look(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
+    def look(self, value: V, how: Sequence[str], path: str, spot: Spot) -> object:
         """What is usually found under a path."""
         if how:
             raise PositionError(f"'{path}' asks for nothing that is there: {spot.key} has no parts")
@@ -108,7 +112,7 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pile(Kind):
+class Pile(Kind[list[str]]):
     """Cards on each other, the last one the top; written top first."""
 
     copied: ClassVar[str] = "{v}[:]"
@@ -116,20 +120,23 @@ class Pile(Kind):
     components: ClassVar[str] = "{v}"
     ways: ClassVar[Sequence[str]] = PILE_KEYS
 
-    def cover(self, value: Any) -> Any:
+    def cover(self, value: list[str]) -> object:
         """Its size, or what is there in no order."""
         return self.covered(value) if self.covered else sorted(value) if self.hidden == "order" else len(value)
 
-    def loose(self, value: Any) -> list[str] | None:
+    def loose(self, value: list[str]) -> list[str] | None:
         """All of it."""
-        found: list[str] = value
-        return found
+        return value
 
-    def read(self, spot: Spot) -> Any:
-        """Whole, by its ends, by its size, or not at all."""
-        return read_pile(spot.said, spot.key, lambda: self.unspoken(spot) or ())
+    def default(self, spot: Spot) -> list[str]:
+        """A list of its own."""
+        return list(Kind.default(self, spot) or ())
 
-    def look(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
+    def read(self, spot: Spot) -> list[str]:
+        """Whole, by its ends, or by its size."""
+        return read_pile(spot.said, spot.key)
+
+    def look(self, value: list[str], how: Sequence[str], path: str, spot: Spot) -> object:
         """Its cards, its size, one end of it, or the count of a card."""
         return look_at_pile(value, how, path)
 
@@ -141,38 +148,42 @@ class Row(Pile):
     written: ClassVar[str] = "{v}[:]"
     ways: ClassVar[Sequence[str]] = ("",)
 
-    def read(self, spot: Spot) -> Any:
+    def read(self, spot: Spot) -> list[str]:
         """The cards as they are written."""
-        return [str(card) for card in Kind.read(self, spot) or ()]
+        return [str(card) for card in spot.said[spot.key] or ()]
 
-    def look(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
+    def look(self, value: list[str], how: Sequence[str], path: str, spot: Spot) -> object:
         """The cards as they lie, or what one asks of any pile."""
         return look_at_pile(value, how, path) if how else list(value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Card(Kind):
+class Card(Kind[str | None]):
     """One card, or none."""
 
     components: ClassVar[str] = "({v},) if {v} else ()"
 
-    def loose(self, value: Any) -> list[str] | None:
+    def loose(self, value: str | None) -> list[str] | None:
         """The card."""
         return [value] if value else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plain(Kind):
+class Plain(Kind[V]):
     """A number, a word, yes or no."""
 
     needed: bool = False
     """Whether every position must say it."""
 
-    def read(self, spot: Spot) -> Any:
-        """The value, of the kind that it has to begin with."""
-        if self.needed and spot.key not in spot.said:
+    def default(self, spot: Spot) -> V:
+        """The usual value, unless every position must say it."""
+        if self.needed:
             raise PositionError(f"a position must say which '{spot.key}' it is")
-        found = Kind.read(self, spot)
+        return Kind.default(self, spot)
+
+    def read(self, spot: Spot) -> V:
+        """The value, of the kind that it has to begin with."""
+        found: V = spot.said[spot.key]
         if type(self.unsaid) in _NAMED and type(found) is not type(self.unsaid):
             raise PositionError(f"'{spot.key}' is '{found}'; it is {_NAMED[type(self.unsaid)]}")
         return found
@@ -182,24 +193,27 @@ _NAMED = {int: "a whole number", bool: "true or false", str: "a word"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Listed(Kind):
+class Listed(Kind[Values]):
     """Several plain values."""
 
     copied: ClassVar[str] = "{v}.copy()"
     written: ClassVar[str] = "{v}.copy()"
 
-    def read(self, spot: Spot) -> Any:
-        """A list of its own; or a mapping, with what is usual for the names that are left out."""
-        usual = self.unspoken(spot)
-        found = spot.said.get(spot.key, usual)
+    def default(self, spot: Spot) -> Values:
+        """A list or a mapping of its own."""
+        found = Kind.default(self, spot) or ()
+        return dict(found) if isinstance(found, Mapping) else list(found)
+
+    def read(self, spot: Spot) -> Values:
+        """A list; or a mapping, with what is usual for the names that are left out."""
+        found = spot.said[spot.key]
         if not isinstance(found, Mapping):
             return list(found or ())
-        if isinstance(usual, Mapping) and usual:
+        if usual := self.default(spot):
             check_keys(found, usual)
-            return {**usual, **found}
-        return dict(found)
+        return {**dict(usual), **found}
 
-    def look(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
+    def look(self, value: Values, how: Sequence[str], path: str, spot: Spot) -> object:
         """All of them, or the one of that name."""
         match list(how):
             case []:
@@ -212,17 +226,17 @@ class Listed(Kind):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Player(Kind):
+class Player(Kind[int | None]):
     """A player, by number; written by name."""
 
     written: ClassVar[str] = "None if {v} is None else names[{v}]"
 
-    def read(self, spot: Spot) -> Any:
+    def read(self, spot: Spot) -> int | None:
         """The number of the player that is named."""
-        said = spot.said.get(spot.key)
-        return self.unspoken(spot) if said is None else seat_of(said, spot.names)
+        said = spot.said[spot.key]
+        return self.default(spot) if said is None else seat_of(said, spot.names)
 
-    def look(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
+    def look(self, value: int | None, how: Sequence[str], path: str, spot: Spot) -> object:
         """Her name."""
         return None if value is None else spot.names[value]
 
@@ -237,20 +251,24 @@ class Amounts(Listed):
     words: Mapping[str, Callable[[Spot], dict[str, Any]]] = dataclasses.field(default_factory=dict)
     """Words that stand for all of them at once."""
 
-    def read(self, spot: Spot) -> Any:
+    def default(self, spot: Spot) -> dict[str, Any]:
+        """A mapping of its own."""
+        return dict(Kind.default(self, spot) or {})
+
+    def read(self, spot: Spot) -> dict[str, Any]:
         """What is said, and of the rest what is usual where nothing is said."""
-        said = spot.said.get(spot.key, {})
+        said = spot.said[spot.key]
         if isinstance(said, str) and said in self.words:
             return self.words[said](spot)
         if not isinstance(said, Mapping):
             raise PositionError(f"'{spot.key}' is '{said}'; write how many of each name: {{name: 2}}")
         if self.keys is not None:
             check_keys(said, self.keys(spot.state))
-        return {**(self.unspoken(spot) or {}), **said}
+        return {**self.default(spot), **said}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Records(Kind):
+class Records(Kind[list[Any]]):
     """Things with fields of their own, in a row; one may be written by its main field alone."""
 
     copied: ClassVar[str] = "[one.copy() for one in {v}] if {v} else []"
@@ -258,13 +276,13 @@ class Records(Kind):
     bare: str = ""
     """The field that a mere name stands for."""
 
-    def read(self, spot: Spot) -> Any:
+    def read(self, spot: Spot) -> list[Any]:
         """Each from a mapping, or from a name."""
         from proofdeck.validator.engine.loading import read_record
 
-        return [read_record(self, said, spot) for said in spot.said.get(spot.key, ())]
+        return [read_record(self, said, spot) for said in spot.said[spot.key]]
 
-    def look(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
+    def look(self, value: list[Any], how: Sequence[str], path: str, spot: Spot) -> object:
         """The main fields of all, or a field of the one with that name."""
         names = [str(getattr(one, self.bare)) if self.bare else str(place) for place, one in enumerate(value)]
         if not how:
@@ -283,24 +301,20 @@ class Seats(Records):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Unwritten(Kind):
+class Unwritten(Kind[V]):
     """What positions do not write: found again when they are read, or remembered only for speed."""
-
-    def read(self, spot: Spot) -> Any:
-        """What it is to begin with."""
-        return self.unspoken(spot)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Own(Kind):
+class Own(Kind[V]):
     """A field that its game writes and reads by hand, in functions beside it."""
 
-    write: Callable[[Spot, Any], Any]
-    heard: Callable[[Spot], Any]
+    write: Callable[[Spot, V], object]
+    heard: Callable[[Spot], V]
     """Reads it; what is said stands under the spot's key."""
-    holds: Callable[[Any, Any], Iterable[str]] | None = None
+    holds: Callable[[Any, V], Iterable[str]] | None = None
     """The components in it: the state, the value."""
-    twin: Callable[[Any], Any] | None = None
+    twin: Callable[[V], V] | None = None
     """Copies it; not needed where nothing of it ever changes."""
     also: Sequence[str] | Callable[[Mapping[str, Any]], Iterable[str]] = ()
     """Other keys of a position that say something of it; or which they are, by the position."""
@@ -310,14 +324,20 @@ class Own(Kind):
         """The other keys that are the same for every position."""
         return () if callable(self.also) else self.also
 
-    def read(self, spot: Spot) -> Any:
+    def default(self, spot: Spot) -> V:
         """As the game reads it."""
         return self.heard(spot)
 
-    def look(self, value: Any, how: Sequence[str], path: str, spot: Spot) -> Any:
+    read = default
+
+    def look(self, value: V, how: Sequence[str], path: str, spot: Spot) -> object:
         """As the game looks at it, else as it is written."""
-        return (
-            self.seen(spot, value, how, path)
-            if self.seen
-            else Kind.look(self, self.write(spot, value), how, path, spot)
-        )
+        if self.seen:
+            return self.seen(spot, value, how, path)
+        if how:
+            raise PositionError(f"'{path}' asks for nothing that is there: {spot.key} has no parts")
+        return self.write(spot, value)
+
+
+AnyKind = Kind[Any]
+"""A kind of whatever values."""

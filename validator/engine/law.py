@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from types import ModuleType
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from proofdeck.generator.catalogue.game import Component, Game
 from proofdeck.generator.catalogue.pieces import with_foundations
@@ -17,11 +17,14 @@ from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.claim import Claim, Premise
 from proofdeck.validator.engine.kinds import Seats
 from proofdeck.validator.engine.positions import default_names
-from proofdeck.validator.engine.rules import FALLS, Action, Frame, Judge, Verb, steps
+from proofdeck.validator.engine.rules import FALLS, Action, AnyVerb, Frame, Judge, steps
 from proofdeck.validator.engine.seeing import Query
-from proofdeck.validator.engine.state import State
+from proofdeck.validator.engine.state import AnyState
 from proofdeck.validator.engine.wording import Seat, Vocabulary
 from proofdeck.validator.engine.zones import count_in
+
+S = TypeVar("S", bound=AnyState)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,24 +33,24 @@ class NoOptions:
 
 
 @dataclass(frozen=True)
-class Law:
+class Law(Generic[S, T]):
     """One game's rules. The engine makes all it can from the state's declared fields; the rest is named here."""
 
     id: str
-    state: type[State[Any, Any]]
-    tables: Callable[[Claim], Any]
+    state: type[S]
+    tables: Callable[[Claim], T]
     """Reads the catalogue into the form in which the rules ask for it."""
-    set_up: Callable[..., Any]
+    set_up: Callable[[S, Chance], None]
     """Lays the table: an empty state with its seats, and chance."""
-    score: Callable[[Any, int], int] | None = None
+    score: Callable[[S, int], int] | None = None
     """What a player scored; whoever scored most wins, tied players together."""
-    result: Callable[[Any], Mapping[str, Any]] | None = None
+    result: Callable[[S], Mapping[str, Any]] | None = None
     """How a finished game came out, where that does not follow from the scores: `winners` by name, `scores` by seat."""
     modules: tuple[ModuleType, ...] = ()
     """Where the verbs (`VERBS`) and the frames are; without it the module of `set_up`."""
     round: tuple[type[Frame], ...] = ()
     """The steps of a round, in order: the rulebook's turn summary."""
-    over: Callable[[Any], bool] | None = None
+    over: Callable[[S], bool] | None = None
     """Whether no other round begins; without it the law's own steps begin each round, and an empty stack is the end."""
     options: type[Any] = NoOptions
     """The readings and variants a game can be played with, one field each."""
@@ -59,31 +62,33 @@ class Law:
     """What can be asked of a player beyond her fields."""
     derived: Mapping[str, Query] = field(default_factory=dict)
     """What rules come to, by `derived.NAME`."""
-    phases: Callable[[Any, Mapping[str, Any], Sequence[str]], Iterable[Frame]] | None = None
+    phases: Callable[[S, Mapping[str, Any], Sequence[str]], Iterable[Frame]] | None = None
     """What is still to be done in a position that names no frames; without it the round from `turn:` on."""
     phase_keys: tuple[str, ...] = ("phase", "turn")
     """What such a position may say for it."""
     nested: tuple[str, ...] = ()
     """Keys of a position that may be written as a mapping, beyond those that the fields tell."""
-    seen: Callable[[Any, int, dict[str, Any]], None] | None = None
+    seen: Callable[[S, int, dict[str, Any]], None] | None = None
     """Last touches to what a player sees."""
-    mixed: Callable[[Any, int, Chance, Callable[[], None]], None] | None = None
+    mixed: Callable[[S, int, Chance, Callable[[], None]], None] | None = None
     """Mixes what a player cannot tell apart, around or instead of the usual way."""
-    counted: Callable[[Any, Counter[str]], None] | None = None
+    counted: Callable[[S, Counter[str]], None] | None = None
     """Adds to a census what no field tells."""
-    box: Callable[[Any, Any], Mapping[str, int]] | None = None
+    box: Callable[[T, S], Mapping[str, int]] | None = None
     """What the box holds beyond the accounted components, by tables and state: its sets, players and options."""
     sets: Callable[[tuple[str, ...], int], tuple[str, ...]] | None = None
     """The sets that are chosen, by what was asked for and the number of players."""
     plays: Callable[[int, str], bool] | None = None
     """Whether so many can play with a set; without it everybody can with each."""
-    plain: Callable[[Any, list[Action]], Action] | None = None
+    plain: Callable[[S, list[Action]], Action] | None = None
     """What a player does who does as little as possible; without it the last thing that is legal."""
-    ending: Callable[[Any], str] | None = None
+    ending: Callable[[S], str] | None = None
     """The way a finished game ended, in a few words."""
     nestable: frozenset[str] = field(init=False)
     """All keys of a position that may be written as a mapping, but for the players."""
-    verbs: tuple[Verb, ...] = field(init=False)
+    seats: type[Any] = field(init=False)
+    """The class of a player's part of the table."""
+    verbs: tuple[AnyVerb, ...] = field(init=False)
     vocabulary: Vocabulary = field(init=False)
 
     def __post_init__(self) -> None:
@@ -93,6 +98,8 @@ class Law:
         verbs = tuple(verb for module in modules for verb in getattr(module, "VERBS", ()))
         frames = [kind for module in modules for kind in vars(module).values() if _is_frame_of(kind, module)]
         object.__setattr__(self, "verbs", verbs)
+        seats = next(kind.of for kind in self.state.shape.kinds.values() if isinstance(kind, Seats))
+        object.__setattr__(self, "seats", seats)
         written = self.state.shape.written.items()
         nested = {key.partition(".")[0] for key, (_, kind) in written if "." in key or len(kind.ways) > 1}
         object.__setattr__(self, "nestable", frozenset({*nested, *self.nested}))
@@ -106,41 +113,40 @@ class Law:
         game: Game,
         *,
         traced: bool = False,
-        verbs: Sequence[Verb] | None = None,
+        verbs: Sequence[AnyVerb] | None = None,
         stand_ins: Sequence[Component] = (),
     ) -> Rules:
         """The rules of one catalogue."""
         return Rules(self, Claim(game, traced=traced, stand_ins=stand_ins), self.verbs if verbs is None else verbs)
 
-    def outcome(self, s: Any) -> Mapping[str, Any]:
+    def outcome(self, s: S) -> Mapping[str, Any]:
         """How a game that ended here came out."""
         if self.result is not None:
             return self.result(s)
         names, scores = default_names(len(s.seats)), self._scores(s)
         return {"winners": [names[who] for who in self._best(s)], "scores": scores}
 
-    def _scores(self, s: Any) -> list[int]:
+    def _scores(self, s: S) -> list[int]:
         return [self.score(s, who) if self.score else 0 for who in range(len(s.seats))]
 
-    def _best(self, s: Any) -> list[int]:
+    def _best(self, s: S) -> list[int]:
         scores = self._scores(s)
         return [who for who, score in enumerate(scores) if score == max(scores)]
 
-    @property
-    def seats(self) -> type[Any]:
-        """The class of a player's part of the table."""
-        return next(kind.of for kind in self.state.shape.kinds.values() if isinstance(kind, Seats))
 
-
-def _is_frame_of(kind: Any, module: ModuleType) -> bool:
+def _is_frame_of(kind: object, module: ModuleType) -> bool:
     """Whether it is a frame that this very module defines, and no mere ancestor of others."""
     return isinstance(kind, type) and issubclass(kind, Frame) and kind.__module__ == module.__name__ and bool(kind.form)
+
+
+AnyLaw = Law[Any, Any]
+"""The law of whatever game."""
 
 
 class Rules(Judge):
     """A law with a catalogue: what plays, judges and replays."""
 
-    def __init__(self, law: Law, claim: Claim, verbs: Sequence[Verb]) -> None:
+    def __init__(self, law: AnyLaw, claim: Claim, verbs: Sequence[AnyVerb]) -> None:
         self.law = law
         self.id = law.id
         self.game = claim.game
@@ -152,7 +158,7 @@ class Rules(Judge):
         self.boxes: dict[object, Mapping[str, int]] = {}
         self.unordered_paths: dict[str, bool] = {}
 
-    def _read(self) -> Any:
+    def _read(self) -> object:
         """The tables, or a refusal that names the game: constants have no declared kind, so anything may be there."""
         try:
             return self.law.tables(self.claim)
@@ -176,16 +182,16 @@ class Rules(Judge):
         """What the law takes for granted about the catalogue."""
         return self.law.premises
 
-    def new_game(self, players: int, chance: Chance, sets: Sequence[str], options: Mapping[str, Any]) -> Any:
+    def new_game(self, players: int, chance: Chance, sets: Sequence[str], options: Mapping[str, object]) -> AnyState:
         """Set up and run on to the first decision."""
         chosen, read = self.sets(sets, players), self.law.options(**options)
         seats = [self.law.seats() for _ in range(players)]
-        s = self.law.state(self.tables, chosen, read, seats, events=[] if self.claim.traced else None)
+        s: AnyState = self.law.state(self.tables, chosen, read, seats, events=[] if self.claim.traced else None)
         self.law.set_up(s, chance)
         self.run_on(s, chance)
         return s
 
-    def renew(self, s: Any) -> bool:
+    def renew(self, s: AnyState) -> bool:
         """Begin another round, if the law leaves that to the engine and the game is not over."""
         if self.law.over is None or self.law.over(s):
             return False
@@ -201,14 +207,14 @@ class Rules(Judge):
         """Whether so many players can play with a set."""
         return self.law.plays is None or self.law.plays(players, chosen)
 
-    def copy(self, s: Any) -> Any:
+    def copy(self, s: AnyState) -> AnyState:
         """The same state, sharing nothing that changes."""
         return s.copy()
 
-    def dump(self, s: Any) -> dict[str, Any]:
+    def dump(self, s: AnyState) -> dict[str, Any]:
         """The whole position as plain data."""
         names = default_names(len(s.seats))
-        options = {name: getattr(s.options, name) for name in self.law.options.__dataclass_fields__}
+        options = {part.name: getattr(s.options, part.name) for part in fields(s.options)}
         whole: dict[str, Any] = {"players": names, "sets": list(s.sets), "options": options}
         whole["frames"] = [self.law.vocabulary.format(frame, names) for frame in s.stack]
         s.shape.write(s, s, None, "", names, whole)
@@ -216,11 +222,11 @@ class Rules(Judge):
             seat.shape.write(s, seat, who, f"{names[who]}.", names, whole)
         return whole
 
-    def load(self, position: Mapping[str, Any]) -> Any:
+    def load(self, position: Mapping[str, Any]) -> AnyState:
         """A state from a position, which may leave things open."""
         return loading.load(self, position)
 
-    def census(self, s: Any) -> Counter[str]:
+    def census(self, s: AnyState) -> Counter[str]:
         """Every accounted component, wherever it is."""
         cards: list[str] = []
         amounts: list[Mapping[str, int | None]] = []
@@ -232,7 +238,7 @@ class Rules(Judge):
             self.law.counted(s, count)
         return count
 
-    def box(self, s: Any) -> Mapping[str, int]:
+    def box(self, s: AnyState) -> Mapping[str, int]:
         """The copies the catalogue prints of the sets in play, and what else the law counts."""
         key = (s.sets, len(s.seats), s.options)
         if (found := self.boxes.get(key)) is None:
@@ -240,19 +246,19 @@ class Rules(Judge):
             found = self.boxes[key] = {**printed, **(self.law.box(self.tables, s) if self.law.box else {})}
         return found
 
-    def spare(self, s: Any) -> Counter[str]:
+    def spare(self, s: AnyState) -> Counter[str]:
         """The components that lie where they are out of the game."""
         kinds = s.shape.kinds.items()
         return Counter(card for name, kind in kinds if kind.spare for card in getattr(s, name))
 
-    def view(self, s: Any, seat: Seat) -> dict[str, Any]:
+    def view(self, s: AnyState, seat: Seat) -> dict[str, Any]:
         """The position as one player knows it."""
         seen = seeing.view(s, self.dump(s), seat)
         if self.law.seen:
             self.law.seen(s, seat, seen)
         return seen
 
-    def permute(self, s: Any, seat: Seat, chance: Chance) -> None:
+    def permute(self, s: AnyState, seat: Seat, chance: Chance) -> None:
         """Mix every pool of components that this player cannot tell apart."""
 
         def usual() -> None:
@@ -263,7 +269,7 @@ class Rules(Judge):
         else:
             usual()
 
-    def look(self, s: Any, path: str, names: Sequence[str]) -> Any:
+    def look(self, s: AnyState, path: str, names: Sequence[str]) -> object:
         """The value an expectation names."""
         return seeing.look(self, s, path, names)
 
@@ -273,14 +279,14 @@ class Rules(Judge):
             found = self.unordered_paths[path] = not seeing.is_ordered(self.law, path)
         return found
 
-    def plain(self, s: Any, legal: list[Action]) -> Action:
+    def plain(self, s: AnyState, legal: list[Action]) -> Action:
         """What a player does who does as little as possible."""
         return self.law.plain(s, legal) if self.law.plain else legal[-1]
 
-    def result(self, s: Any) -> Mapping[str, Any] | None:
+    def result(self, s: AnyState) -> Mapping[str, Any] | None:
         """How the game ended, or None while it goes on."""
         return None if s.stack else self.law.outcome(s)
 
-    def ending(self, s: Any) -> str:
+    def ending(self, s: AnyState) -> str:
         """The way a finished game ended."""
         return self.law.ending(s) if self.law.ending else "over"

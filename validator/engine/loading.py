@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from proofdeck.generator.diagnostics import suggestion
-from proofdeck.validator.engine.kinds import Kind, Own, Records, Spot
+from proofdeck.validator.engine.kinds import AnyKind, Own, Records, Spot
 from proofdeck.validator.engine.positions import PositionError, check_keys, flatten, seat_of
 from proofdeck.validator.engine.rules import Frame, steps
-from proofdeck.validator.engine.state import Shape, State
-from proofdeck.validator.engine.zones import REST, UNKNOWN
+from proofdeck.validator.engine.state import AnyState, Shape
 
 if TYPE_CHECKING:
-    from proofdeck.validator.engine.law import Law, Rules
+    from proofdeck.validator.engine.law import AnyLaw, Rules
 
 ALWAYS = ("players", "sets", "options", "frames")
 """What a position of any game can say."""
 
 
-def load(rules: Rules, given: Mapping[str, Any]) -> Any:
+def load(rules: Rules, given: Mapping[str, Any]) -> AnyState:
     """The state; facts of the table first, then the players, then its zones, and last what follows from all these."""
     law, names = rules.law, [str(name) for name in given.get("players", ())]
     table, seat = law.state.shape, law.seats.shape
@@ -27,19 +25,18 @@ def load(rules: Rules, given: Mapping[str, Any]) -> Any:
     said, said_of = _sorted_out(law, position, names)
     sets = rules.sets(position.get("sets", ()), len(names))
     made = [law.seats() for _ in names]
-    s = law.state(rules.tables, sets, law.options(**position.get("options", {})), made)
+    s: AnyState = law.state(rules.tables, sets, law.options(**position.get("options", {})), made)
     whole = Spot(s, None, s, names, position)
-    _fill(table, table.facts, said, whole)
+    _fill(table.facts, said, whole)
     for fields in (seat.facts, seat.zones):
         for who, part in enumerate(made):
-            _fill(seat, fields, said_of[who], Spot(s, who, part, names, position, f"{names[who]}."))
-    _fill(table, table.zones, said, whole)
+            _fill(fields, said_of[who], Spot(s, who, part, names, position, f"{names[who]}."))
+    _fill(table.zones, said, whole)
     s.stack = _frames(rules, s, position, names)
-    _check_components(rules, s)
     return s
 
 
-def _sorted_out(law: Law, position: Mapping[str, Any], names: Sequence[str]) -> tuple[set[str], list[set[str]]]:
+def _sorted_out(law: AnyLaw, position: Mapping[str, Any], names: Sequence[str]) -> tuple[set[str], list[set[str]]]:
     """The fields of the table and of each seat that a position says something of; it says nothing else."""
     table, seat = law.state.shape.said_by, law.seats.shape.said_by
     said: set[str] = set()
@@ -60,12 +57,14 @@ def _sorted_out(law: Law, position: Mapping[str, Any], names: Sequence[str]) -> 
     return said, said_of
 
 
-def _fill(shape: Shape, fields: Iterable[tuple[str, Kind]], said: Container[str], spot: Spot) -> None:
-    """Read some fields of a part; the spot's key is what comes before theirs."""
+def _fill(fields: Iterable[tuple[str, str, AnyKind]], said: Container[str], spot: Spot, *, made: bool = True) -> None:
+    """Read some fields of a part, by name, key and kind; the spot's key is what comes before theirs."""
     state, owner, part, names, position, before = spot
-    for name, kind in fields:
-        if name in said or name in shape.read_anyway:
-            setattr(part, name, kind.read(Spot(state, owner, part, names, position, before + shape.keys[name])))
+    for name, key, kind in fields:
+        if name in said:
+            setattr(part, name, kind.read(Spot(state, owner, part, names, position, before + key)))
+        elif not (made and kind.stays):
+            setattr(part, name, kind.default(Spot(state, owner, part, names, position, before + key)))
 
 
 def read_record(kind: Records, said: Any, spot: Spot) -> Any:
@@ -80,11 +79,14 @@ def read_record(kind: Records, said: Any, spot: Spot) -> Any:
     if kind.bare and shape.keys[kind.bare] not in said:
         raise PositionError(f"one of '{spot.key}' does not say its '{shape.keys[kind.bare]}'")
     made: Any = object.__new__(kind.of)
-    _fill(shape, shape.kinds.items(), shape.kinds, Spot(spot.state, spot.owner, made, spot.names, said))
+    fields = (*shape.facts, *shape.zones)
+    _fill(
+        fields, {shape.said_by[key] for key in said}, Spot(spot.state, spot.owner, made, spot.names, said), made=False
+    )
     return made
 
 
-def _frames(rules: Rules, s: State[Any, Any], position: Mapping[str, Any], names: Sequence[str]) -> list[Frame]:
+def _frames(rules: Rules, s: AnyState, position: Mapping[str, Any], names: Sequence[str]) -> list[Frame]:
     """The frames a position names, or those that its phase stands for."""
     if "frames" in position:
         parsed = [rules.vocabulary.parse(text, names) for text in position["frames"]]
@@ -99,12 +101,3 @@ def _frames(rules: Rules, s: State[Any, Any], position: Mapping[str, Any], names
     if not frames:
         raise PositionError("a position of this game must say its 'frames': what is to be decided or done next")
     return frames
-
-
-def _check_components(rules: Rules, s: State[Any, Any]) -> None:
-    known = rules.box(s)
-    strangers = sorted(name for name, count in rules.census(s).items() if count and name not in known)
-    strangers = [name for name in strangers if name not in (REST, UNKNOWN)]
-    if strangers:
-        hint = suggestion(strangers[0], known, otherwise="is its set among 'sets'?")
-        raise PositionError(f"there is no component '{strangers[0]}' in this game; {hint}")

@@ -6,13 +6,13 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.rules import Action, LawFault
+from proofdeck.validator.engine.state import AnyState
 
-Player = Callable[[Any, list[Action]], Action]
+Player = Callable[[AnyState, list[Action]], Action]
 """Picks one of the legal actions in a state."""
 
 LONGEST_GAME = 20_000
@@ -38,7 +38,7 @@ class Random:
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed).random
 
-    def __call__(self, state: Any, legal: list[Action]) -> Action:
+    def __call__(self, state: AnyState, legal: list[Action]) -> Action:
         """One of the legal actions, all alike."""
         return legal[int(self.random() * len(legal))]
 
@@ -52,7 +52,7 @@ class Curious:
     rng: random.Random
     seen: Counter[str] = field(default_factory=Counter)
 
-    def __call__(self, state: Any, legal: list[Action]) -> Action:
+    def __call__(self, state: AnyState, legal: list[Action]) -> Action:
         """The legal action whose rarest part was used least."""
         scored = [(min(self.seen[w] for w in self.words(a)), self.rng.random(), i) for i, a in enumerate(legal)]
         action = legal[min(scored)[2]]
@@ -60,7 +60,7 @@ class Curious:
         return action
 
 
-def play(rules: Rules, state: Any, player: Player, chance: Chance, limit: int = LONGEST_GAME) -> Played:
+def play(rules: Rules, state: AnyState, player: Player, chance: Chance, limit: int = LONGEST_GAME) -> Played:
     """Play a game to its end."""
     decisions = forced = 0
     legal, follow, stack = rules.legal, rules.follow, state.stack

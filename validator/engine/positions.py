@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from proofdeck.generator.diagnostics import suggestion
@@ -18,7 +18,7 @@ def default_names(players: int) -> list[str]:
     return [f"p{seat + 1}" for seat in range(players)]
 
 
-def flatten(position: Mapping[str, Any], nested: Iterable[str]) -> dict[str, Any]:
+def flatten(position: Mapping[str, object], nested: Iterable[str]) -> dict[str, Any]:
     """Write `p1: {hand: ...}` as `p1.hand: ...`, for the keys that may be written either way."""
     flat: dict[str, Any] = {}
     for key, value in position.items():
@@ -36,8 +36,8 @@ def seat_of(name: object, names: Sequence[str]) -> int:
     return list(names).index(str(name))
 
 
-def read_pile(position: Mapping[str, Any], name: str, unsaid: Sequence[str] | Callable[[], Sequence[str]]) -> list[str]:
-    """A zone from a position: whole, by its top or bottom cards, by its size, or not said at all."""
+def read_pile(position: Mapping[str, Any], name: str) -> list[str]:
+    """A zone from a position: whole, by its top or bottom cards, or by its size."""
     if name in position:
         said = position[name]
         if type(said) is int:
@@ -52,16 +52,14 @@ def read_pile(position: Mapping[str, Any], name: str, unsaid: Sequence[str] | Ca
         if between < 0:
             raise PositionError(f"'{name}' names more cards than its size says")
         return bottom + [UNKNOWN] * between + top
-    if top or bottom:
-        return [*bottom, REST, *top]
-    return list(unsaid() if callable(unsaid) else unsaid)
+    return [*bottom, REST, *top]
 
 
 PILE_KEYS = ("", ".top", ".bottom", ".size")
 """The ways to say something of a zone."""
 
 
-def check_keys(position: Mapping[str, Any], known: Iterable[str]) -> None:
+def check_keys(position: Iterable[str], known: Iterable[str]) -> None:
     """Refuse what the game knows no place for."""
     allowed = set(known)
     for key in position:
@@ -70,7 +68,7 @@ def check_keys(position: Mapping[str, Any], known: Iterable[str]) -> None:
             raise PositionError(f"there is no '{key}' in a position of this game; {hint}")
 
 
-def look_at_pile(cards: Sequence[str], how: Sequence[str], path: str) -> Any:
+def look_at_pile(cards: Sequence[str], how: Sequence[str], path: str) -> list[str] | Size | End | int:
     """A zone as an expectation asks for it: its cards top first, its size, an end of it, or one card's count."""
     match list(how):
         case []:

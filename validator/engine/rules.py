@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import CodeType
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, dataclass_transform
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.wording import Seat, Worded
 
+if TYPE_CHECKING:
+    from proofdeck.validator.engine.state import AnyState
+
 C = TypeVar("C")
+S_contra = TypeVar("S_contra", contravariant=True)
+"""A game's state."""
+A_contra = TypeVar("A_contra", contravariant=True)
+"""A kind of action."""
 
 
 class Action(Worded):
@@ -66,17 +73,17 @@ class Frame(Worded):
         raise NotImplementedError
 
 
-def steps(of: Iterable[type[Frame]], s: Any) -> list[Frame]:
+def steps(of: Iterable[type[Frame]], s: AnyState) -> list[Frame]:
     """Steps of a round as they are stacked: the last one lowest."""
     return [frame for kind in of for frame in kind.begin(s)][::-1]
 
 
 @dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Generic[S_contra, A_contra]):
     """One way for an action to be against the rules."""
 
     rule: str
-    broken: Callable[[Any, Seat, Any], bool]
+    broken: Callable[[S_contra, Seat, A_contra], bool]
     message: str
 
     @property
@@ -85,30 +92,35 @@ class Clause:
         return f"{self.rule}/{self.broken.__name__.strip('_')}"
 
 
-def always(s: Any, who: Seat, action: Any) -> bool:  # noqa: ARG001 - as every predicate
+def always(s: object, who: Seat, action: object) -> bool:  # noqa: ARG001 - as every predicate
     """For the last clause of a list: it applies whatever happens."""
     return True
 
 
-def over(s: Any, who: Seat, action: Any) -> bool:  # noqa: ARG001
+def over(s: AnyState, who: Seat, action: object) -> bool:  # noqa: ARG001
     """The game has ended."""
     return not s.stack
 
 
-def out_of_turn(s: Any, who: Seat, action: Any) -> bool:  # noqa: ARG001
+def out_of_turn(s: AnyState, who: Seat, action: object) -> bool:  # noqa: ARG001
     """Another player decides now."""
-    return bool(s.stack[-1].who != who)
+    return s.stack[-1].who != who
 
 
 @dataclass(frozen=True, slots=True)
-class Verb:
+class Verb(Generic[S_contra, A_contra]):
     """A kind of action: what may forbid it, what to answer at the wrong moment, and what it does."""
 
-    action: type[Action]
-    carry_out: Callable[[Any, Seat, Any, Chance], None]
-    clauses: tuple[Clause, ...] = ()
-    moments: tuple[Clause, ...] = ()
-    """Asked only where the action is not on offer; the last one must always hold."""
+    action: type[A_contra]
+    carry_out: Callable[[S_contra, Seat, A_contra, Chance], None]
+    clauses: tuple[Clause[S_contra, A_contra], ...] = ()
+    moments: tuple[AnyClause, ...] = ()
+    """Asked only where the action is not on offer, so of any action; the last one must always hold."""
+
+
+AnyVerb = Verb[Any, Any]
+AnyClause = Clause[Any, Any]
+"""Those of whatever game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +146,7 @@ class Illegal(Exception):
 class LawFault(Exception):
     """A law did what no law may do, whatever its rulebook says."""
 
-    def __init__(self, message: str, where: Callable[..., Any] | None = None) -> None:
+    def __init__(self, message: str, where: Callable[..., object] | None = None) -> None:
         super().__init__(message)
         self.code: CodeType | None = getattr(where, "__code__", None)
         """The part of the law that did it, which has returned by now."""
@@ -150,17 +162,17 @@ FALLS = (LawFault, AssertionError, AttributeError, ArithmeticError, LookupError,
 class Judge:
     """Who says what is legal, carries it out, and lets the rules run on."""
 
-    verbs: Mapping[type[Action], Verb]
+    verbs: Mapping[type[Action], AnyVerb]
     fast: bool = True
     """Whether legal() may take the quick way."""
     stops: bool = False
     """Whether to stop before frames that rest."""
 
-    def decider(self, s: Any) -> Seat | None:
+    def decider(self, s: AnyState) -> Seat | None:
         """Who decides now; nobody once the game is over."""
         return s.stack[-1].who if s.stack else None
 
-    def legal(self, s: Any) -> list[Action]:
+    def legal(self, s: AnyState) -> list[Action]:
         """Everything the player to decide may do."""
         stack = s.stack
         if not stack:
@@ -170,12 +182,12 @@ class Judge:
             return vetted
         return self.judged(s)
 
-    def judged(self, s: Any) -> list[Action]:
+    def judged(self, s: AnyState) -> list[Action]:
         """The legal actions the long way: every candidate before the judge."""
         frame = s.stack[-1]
         return [a for a in frame.candidates(s) if self.allows(s, frame.who, a)]
 
-    def why_not(self, s: Any, seat: Seat, action: Action) -> list[Broken]:
+    def why_not(self, s: AnyState, seat: Seat, action: Action) -> list[Broken]:
         """Every rule that forbids this to this player now; empty if it is legal."""
         verb = self.verbs[type(action)]
         frame = s.stack[-1] if s.stack else None
@@ -186,7 +198,7 @@ class Judge:
             found = [c for c in verb.clauses if c.broken(s, seat, action)]
         return [Broken(c.rule, c.message) for c in found]
 
-    def allows(self, s: Any, seat: Seat, action: Action) -> bool:
+    def allows(self, s: AnyState, seat: Seat, action: Action) -> bool:
         """Whether no rule forbids it: the judge's verdict without its reasons."""
         frame = s.stack[-1]
         if type(action) not in frame.verbs or seat != frame.who:
@@ -196,7 +208,7 @@ class Judge:
                 return False
         return True
 
-    def apply(self, s: Any, action: Action, chance: Chance, seat: Seat | None = None) -> None:
+    def apply(self, s: AnyState, action: Action, chance: Chance, seat: Seat | None = None) -> None:
         """Carry an action out, or refuse it with every rule it breaks."""
         stack = s.stack
         kind = type(action)
@@ -213,7 +225,7 @@ class Judge:
             raise LawFault(REPLACED, verb.carry_out)
         self.run_on(s, chance)
 
-    def follow(self, s: Any, offered: Sequence[Action], action: Action, chance: Chance) -> None:
+    def follow(self, s: AnyState, offered: Sequence[Action], action: Action, chance: Chance) -> None:
         """Carry out one of the actions that legal() gave for this very state; any other goes before the judge."""
         for known in offered:
             if known is action:
@@ -227,7 +239,7 @@ class Judge:
             raise LawFault(REPLACED, carry_out)
         self.run_on(s, chance)
 
-    def run_on(self, s: Any, chance: Chance) -> None:
+    def run_on(self, s: AnyState, chance: Chance) -> None:
         """Let the rules run until somebody has to decide."""
         stack = s.stack
         for _ in MOST_STEPS:
@@ -241,6 +253,6 @@ class Judge:
                 raise LawFault(REPLACED, frame.run)
         raise LawFault(f"nobody ever has to decide: the rules run in a circle at {stack[-1]}", stack[-1].run)
 
-    def renew(self, s: Any) -> bool:
+    def renew(self, s: AnyState) -> bool:
         """Whether another round begins where nothing is left to be done."""
         return False

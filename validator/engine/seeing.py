@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from proofdeck.validator.engine.chance import Chance, mix
-from proofdeck.validator.engine.kinds import Card, Kind, Spot
+from proofdeck.validator.engine.kinds import AnyKind, Card, Spot
 from proofdeck.validator.engine.positions import PositionError, default_names
-from proofdeck.validator.engine.state import Shape, State
+from proofdeck.validator.engine.state import AnyState, Shape
 
 if TYPE_CHECKING:
-    from proofdeck.validator.engine.law import Rules
+    from proofdeck.validator.engine.law import AnyLaw, Rules
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
     """Something that can be asked of a state: a function of the state and of what the rest of the path names."""
 
-    of: Callable[..., Any]
+    of: Callable[..., object]
     takes: tuple[str, ...] = ()
     """`seat` for the name of a player, `text` for any word."""
     gives: str = "value"
@@ -27,12 +27,12 @@ class Query:
     ordered: bool = False
     """Whether the order of the answer means something."""
 
-    def ask(self, s: Any, words: Sequence[str], names: Sequence[str]) -> Any:
+    def ask(self, s: Any, words: Sequence[str], names: Sequence[str]) -> object:
         """The answer."""
         given = [
             list(names).index(word) if kind == "seat" else word for kind, word in zip(self.takes, words, strict=True)
         ]
-        found = self.of(s, *given)
+        found: Any = self.of(s, *given)
         match self.gives:
             case "seat":
                 return None if found is None else names[found]
@@ -48,7 +48,7 @@ class Query:
         return all(kind != "seat" or word in names for kind, word in zip(self.takes, words, strict=True))
 
 
-def _decides(s: State[Any, Any]) -> int | None:
+def _decides(s: AnyState) -> int | None:
     return s.stack[-1].who if s.stack and not s.stack[-1].automatic else None
 
 
@@ -62,7 +62,7 @@ OFFERED = "others may interrupt"
 """What an offer to another player looks like."""
 
 
-def look(rules: Rules, s: State[Any, Any], path: str, names: Sequence[str]) -> Any:
+def look(rules: Rules, s: AnyState, path: str, names: Sequence[str]) -> object:
     """The value that an expectation names."""
     law, words = rules.law, path.split(".")
     first, *rest = words
@@ -76,7 +76,7 @@ def look(rules: Rules, s: State[Any, Any], path: str, names: Sequence[str]) -> A
     return _look_at_part(law.looks, Spot(s, None, s, names), words, path)
 
 
-def _look_at_part(own: Mapping[str, Query], spot: Spot, words: Sequence[str], path: str) -> Any:
+def _look_at_part(own: Mapping[str, Query], spot: Spot, words: Sequence[str], path: str) -> object:
     shape: Shape = spot.part.shape
     if spot.owner is not None and words and (query := own.get(words[0])) and len(words) == len(query.takes):
         return query.ask(spot.state, [spot.names[spot.owner or 0], *words[1:]], spot.names)
@@ -90,7 +90,7 @@ def _look_at_part(own: Mapping[str, Query], spot: Spot, words: Sequence[str], pa
     raise PositionError(f"there is nothing called '{path}' to look at; there are {known}")
 
 
-def _derive(queries: Mapping[str, Query], s: Any, words: Sequence[str], path: str, names: Sequence[str]) -> Any:
+def _derive(queries: Mapping[str, Query], s: AnyState, words: Sequence[str], path: str, names: Sequence[str]) -> object:
     for length in range(len(words), 0, -1):
         if (query := queries.get(".".join(words[:length]))) and query.fits(words[length:], names):
             return query.ask(s, words[length:], names)
@@ -106,12 +106,12 @@ class Hidden:
 
     spot: Spot
     name: str
-    kind: Kind
+    kind: AnyKind
     row: tuple[str, int] | None
     """For a field of a record: the key of the row it stands in, and its place there."""
 
 
-def hidden_fields(s: State[Any, Any], viewer: int, names: Sequence[str]) -> Iterator[Hidden]:
+def hidden_fields(s: AnyState, viewer: int, names: Sequence[str]) -> Iterator[Hidden]:
     """Every field that is hidden from a player now."""
     for spot, row in _parts(s, names):
         for name, kind in spot.part.shape.hideable:
@@ -119,7 +119,7 @@ def hidden_fields(s: State[Any, Any], viewer: int, names: Sequence[str]) -> Iter
                 yield Hidden(spot, name, kind, row)
 
 
-def _parts(s: State[Any, Any], names: Sequence[str]) -> Iterator[tuple[Spot, tuple[str, int] | None]]:
+def _parts(s: AnyState, names: Sequence[str]) -> Iterator[tuple[Spot, tuple[str, int] | None]]:
     """The table, the seats, and the records on them; each spot's key is what comes before the keys of its fields."""
     wholes = [Spot(s, None, s, names)]
     wholes += [Spot(s, who, seat, names, key=f"{names[who]}.") for who, seat in enumerate(s.seats)]
@@ -130,7 +130,7 @@ def _parts(s: State[Any, Any], names: Sequence[str]) -> Iterator[tuple[Spot, tup
                 yield Spot(s, whole.owner, one, names), (whole.key + key, place)
 
 
-def view(s: State[Any, Any], whole: dict[str, Any], viewer: int) -> dict[str, Any]:
+def view(s: AnyState, whole: dict[str, Any], viewer: int) -> dict[str, Any]:
     """The position with everything that is hidden from a player reduced to what she sees of it."""
     for found in hidden_fields(s, viewer, whole["players"]):
         part = whole if found.row is None else whole[found.row[0]][found.row[1]]
@@ -142,7 +142,7 @@ def view(s: State[Any, Any], whole: dict[str, Any], viewer: int) -> dict[str, An
     return whole
 
 
-def permute(s: State[Any, Any], viewer: int, chance: Chance, backs: Mapping[str, str]) -> None:
+def permute(s: AnyState, viewer: int, chance: Chance, backs: Mapping[str, str]) -> None:
     """Mix every pool of cards that a player cannot tell apart; only cards with one back take each other's place."""
     pools: dict[object, list[tuple[Hidden, list[str]]]] = {}
     for found in hidden_fields(s, viewer, default_names(len(s.seats))):
@@ -167,7 +167,7 @@ def _pool(found: Hidden) -> object:
     return pool or (found.spot.owner, None if mixes else found.name)
 
 
-def is_ordered(law: Any, path: str) -> bool:
+def is_ordered(law: AnyLaw, path: str) -> bool:
     """Whether the order of what is found under a path means something."""
     first, *rest = path.split(".")
     if first == "derived":

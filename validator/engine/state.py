@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Generic, Self, TypeVar, dataclass_transform
 
 from proofdeck.validator.engine.events import Event
-from proofdeck.validator.engine.kinds import Amounts, Kind, Own, Plain, Player, Records, Seats, Spot, Unwritten
+from proofdeck.validator.engine.kinds import Amounts, AnyKind, Own, Plain, Player, Records, Seats, Spot, Unwritten
 from proofdeck.validator.engine.rules import Frame
 
 _ENGINE = {"law", "sets", "options", "seats", "stack", "events"}
@@ -21,21 +21,19 @@ K = TypeVar("K")
 class Shape:
     """What was made once from a state's class."""
 
-    kinds: dict[str, Kind]
+    kinds: dict[str, AnyKind]
     """Field to its kind, in the order of the class; without what the engine fills in itself."""
     keys: dict[str, str]
     """Field to what positions call it."""
-    written: dict[str, tuple[str, Kind]]
+    written: dict[str, tuple[str, AnyKind]]
     """What positions call a field to the field, but for the seats."""
     said_by: dict[str, str]
     """Everything that a position can say of a part to the field it is about."""
-    read_anyway: frozenset[str]
-    """Fields that are read even where nothing is said of them, since they do not stay as they are made."""
-    facts: tuple[tuple[str, Kind], ...]
-    """The fields that are read first, since others depend on them."""
-    zones: tuple[tuple[str, Kind], ...]
+    facts: tuple[tuple[str, str, AnyKind], ...]
+    """The fields that are read first, since others depend on them: name, key, kind."""
+    zones: tuple[tuple[str, str, AnyKind], ...]
     """All other fields but the seats, as they are read: amounts last, for they may be what is left."""
-    hideable: tuple[tuple[str, Kind], ...]
+    hideable: tuple[tuple[str, AnyKind], ...]
     """The fields that are ever hidden from anybody."""
     rows: tuple[tuple[str, str], ...]
     """The fields that hold records, with their keys."""
@@ -50,7 +48,7 @@ class Shape:
         self.write(s, part, owner, "", names, whole)
         return whole
 
-    def at(self, words: Sequence[str]) -> tuple[str, Kind, Sequence[str]] | None:
+    def at(self, words: Sequence[str]) -> tuple[str, AnyKind, Sequence[str]] | None:
         """The field that a path leads to, and the rest of the path; a field's key may have a dot in it."""
         for length in (1, 2):
             if found := self.written.get(".".join(words[:length])):
@@ -77,16 +75,15 @@ def _shape_of(cls: type[Any]) -> Shape:
     told = {name: kind for name, kind in kinds.items() if not isinstance(kind, Unwritten | Seats)}
     said_by = {keys[name] + way: name for name, kind in told.items() for way in kind.ways}
     said_by |= {key: name for name, kind in told.items() if isinstance(kind, Own) for key in kind.also_keys}
-    first = [(name, kind) for name, kind in kinds.items() if isinstance(kind, Plain | Player)]
-    rest = [(name, kind) for name, kind in kinds.items() if not isinstance(kind, Plain | Player | Seats)]
+    first = [(name, keys[name], kind) for name, kind in kinds.items() if isinstance(kind, Plain | Player)]
+    rest = [(name, keys[name], kind) for name, kind in kinds.items() if not isinstance(kind, Plain | Player | Seats)]
     return Shape(
         kinds,
         keys,
         {keys[name]: (name, kind) for name, kind in told.items()},
         said_by,
-        frozenset(name for name, kind in kinds.items() if not kind.stays),
         tuple(first),
-        tuple(sorted(rest, key=lambda one: isinstance(one[1], Amounts | Unwritten))),
+        tuple(sorted(rest, key=lambda one: isinstance(one[2], Amounts | Unwritten))),
         tuple((name, kind) for name, kind in kinds.items() if kind.hidden),
         tuple((name, keys[name]) for name, kind in told.items() if isinstance(kind, Records)),
         _writer(kinds, keys),
@@ -119,7 +116,7 @@ def _copier(cls: type[Any]) -> Any:
     return _made("copy", "self", [f"return cls({', '.join(given)})"], known)
 
 
-def _writer(kinds: dict[str, Kind], keys: dict[str, str]) -> Any:
+def _writer(kinds: dict[str, AnyKind], keys: dict[str, str]) -> Any:
     known: dict[str, Any] = {"Spot": Spot}
     lines = []
     for name, kind in kinds.items():
@@ -138,7 +135,7 @@ def _writer(kinds: dict[str, Kind], keys: dict[str, str]) -> Any:
     return _made("write", "s, part, owner, before, names, whole", lines, known)
 
 
-def _holder(kinds: dict[str, Kind]) -> Any:
+def _holder(kinds: dict[str, AnyKind]) -> Any:
     known: dict[str, Any] = {}
     lines = []
     for name, kind in kinds.items():
@@ -175,7 +172,7 @@ class State(Generic[L, K]):
     """What happened, if anybody reads it."""
     shape: ClassVar[Shape]
 
-    def copy(self) -> Any:
+    def copy(self) -> Self:
         """The same, sharing nothing that changes; @state makes it."""
         raise NotImplementedError
 
@@ -188,3 +185,7 @@ class State(Generic[L, K]):
         """Note what happened because of a rule."""
         if self.events is not None:
             self.events.append(Event(kind, rule, who, what))
+
+
+AnyState = State[Any, Any]
+"""The table of whatever game."""

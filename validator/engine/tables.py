@@ -33,10 +33,10 @@ class _Constant:
     """A number or word that no component carries, by its path in constants.yaml."""
 
     path: str
-    kind: Any
+    kind: type[object]
     place: Place
 
-    def value(self, claim: Claim) -> Any:
+    def value(self, claim: Claim) -> object:
         """A single value, or all that stand under a name, each noted by itself."""
         if inner := self.inner(claim):
             values = {name: dict.__getitem__(claim.constants, path) for name, path in inner.items()}
@@ -66,7 +66,7 @@ class _Constant:
             return Finding("PRF211", message, self.place, suggestion(self.path, claim.constants))
         return self._unlike(claim, self.path, kind)
 
-    def _unlike(self, claim: Claim, path: str, wanted: Any) -> Finding | None:
+    def _unlike(self, claim: Claim, path: str, wanted: type[object]) -> Finding | None:
         kind, value = get_origin(wanted) or wanted, dict.__getitem__(claim.constants, path)
         if isinstance(value, kind) and (kind is bool or not isinstance(value, bool)):
             return None
@@ -79,7 +79,7 @@ class _Field:
     """One field of every component, by its path in the catalogue."""
 
     path: str
-    absent: Any
+    absent: object
     place: Place
 
     def fault(self, claim: Claim) -> Finding | None:
@@ -101,7 +101,7 @@ def constant(path: str, kind: type[T]) -> T:
 def column(path: str, kind: type[T]) -> Column[T | None]: ...
 @overload
 def column(path: str, kind: type[T], *, absent: T) -> Column[T]: ...
-def column(path: str, kind: Any, *, absent: Any = None) -> Any:  # noqa: ARG001 - the kind is for the type checker
+def column(path: str, kind: type[object], *, absent: object = None) -> object:  # noqa: ARG001 - the kind is for the type checker
     """A field of every component, with what stands for it where a component lacks it."""
     return _Field(path, absent, _caller())
 
@@ -183,7 +183,7 @@ def _looking_up(of: type[Any]) -> type[Any]:
     return type(of.__name__, (of,), {name: property(_lookup(part.path)) for name, part in single})
 
 
-def _lookup(path: str) -> Callable[[Tables], Any]:
+def _lookup(path: str) -> Callable[[Tables], object]:
     return lambda tables: tables.constants[path]
 
 

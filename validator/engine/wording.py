@@ -49,7 +49,7 @@ class _Form:
     parts: tuple[_Part, ...]
     pattern: re.Pattern[str]
     kinds: dict[str, str]
-    defaults: dict[str, Any]
+    defaults: dict[str, object]
 
 
 class Vocabulary:

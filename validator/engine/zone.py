@@ -8,8 +8,8 @@ class Seat:
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import MISSING, field
 from typing import Any, TypedDict, TypeVar, Unpack
 
 from proofdeck.validator.engine.kinds import (
@@ -42,16 +42,35 @@ class How(TypedDict, total=False):
 
     key: str
     hidden: str | Hides | None
-    covered: Callable[[Any], Any] | None
+    covered: Callable[[Any], object] | None
     pool: str | Callable[[Spot], object]
     ordered: bool
     unsaid: Any
     spare: bool
-    seen: Callable[[Spot, Any, Sequence[str], str], Any] | None
+    seen: Callable[[Spot, Any, Sequence[str], str], object] | None
 
 
-def _field(kind: Kind, default: Any = dataclasses.MISSING, make: Any = dataclasses.MISSING, **how: Any) -> Any:
-    return dataclasses.field(default=default, default_factory=make, metadata={"kind": kind}, **how)
+class HowMany(How, total=False):
+    """The same of amounts."""
+
+    keys: Callable[[Any], Iterable[str]]
+    words: Mapping[str, Callable[[Spot], dict[str, Any]]]
+
+
+class HowOwn(How, total=False):
+    """The same of what a game writes and reads by hand."""
+
+    holds: Callable[[Any, Any], Iterable[str]]
+    twin: Callable[[Any], Any]
+    also: Sequence[str] | Callable[[Mapping[str, Any]], Iterable[str]]
+    stays: bool
+
+
+_NONE: Any = MISSING
+
+
+def _field(kind: Kind[Any], default: object = MISSING, make: Any = MISSING, **how: bool) -> Any:
+    return field(default=default, default_factory=make, metadata={"kind": kind}, **how)
 
 
 def _usual(how: Mapping[str, Any], unsaid: Any = None) -> Any:
@@ -94,15 +113,15 @@ def player(default: int | None = None, **how: Unpack[How]) -> Any:
     return _field(Player(**_usual(how, default)), default)
 
 
-def amounts(make: Callable[[], dict[str, T]] = dict, **how: Any) -> dict[str, T]:
+def amounts(make: Callable[[], dict[str, T]] = dict, **how: Unpack[HowMany]) -> dict[str, T]:
     """So many of each name: a supply, tokens."""
     found: dict[str, T] = _field(Amounts(**_usual(how, lambda _: make())), make=make)
     return found
 
 
-def records(of: type[T], **how: Any) -> list[T]:
+def records(of: type[T], *, bare: str = "", **how: Unpack[How]) -> list[T]:
     """Things with fields of their own."""
-    found: list[T] = _field(Records(of=of, stays=True, **how), make=list)
+    found: list[T] = _field(Records(of=of, bare=bare, stays=True, **how), make=list)
     return found
 
 
@@ -124,6 +143,14 @@ def memo(default: T) -> T:
     return found
 
 
-def own(default: Any = dataclasses.MISSING, make: Any = dataclasses.MISSING, **how: Any) -> Any:
+def own(
+    default: object = MISSING,
+    make: Callable[[], object] = _NONE,
+    *,
+    write: Callable[[Spot, T], object],
+    heard: Callable[[Spot], T],
+    **how: Unpack[HowOwn],
+) -> T:
     """A field that is written and read by functions beside it."""
-    return _field(Own(**how), default, make)
+    found: T = _field(Own(write=write, heard=heard, **how), default, make)
+    return found

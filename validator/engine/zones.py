@@ -81,18 +81,22 @@ def count_in(count: Counter[str], amounts: Iterable[tuple[str, int | None]]) -> 
             count[name] += amount
 
 
+def unlisted(held: Counter[str], expected: Mapping[str, int]) -> list[str]:
+    """The names in a census that the box has no components of."""
+    return sorted(
+        name for name, count in held.items() if count and name not in expected and name not in (UNKNOWN, REST)
+    )
+
+
 def lost_or_made(held: Counter[str], expected: Mapping[str, int]) -> list[str]:
     """How a census differs from what the box holds, in words; unknown cards may stand for any that are missing."""
     if held == expected:
         return []
-    surplus = [f"{held[c]} of '{c}', the box holds {expected.get(c, 0)}" for c in held if _too_many(c, held, expected)]
+    excess = [(c, n) for c, n in held.items() if n > expected.get(c, 0) and c not in (UNKNOWN, REST)]
+    surplus = [f"{count} of '{card}', the box holds {expected.get(card, 0)}" for card, count in excess]
     if held[REST]:
         return surplus
     missing = {c: n - held[c] for c, n in expected.items() if held[c] < n}
     if sum(missing.values()) != held[UNKNOWN]:
         surplus += [f"'{c}' is short by {n}" for c, n in missing.items()]
     return surplus
-
-
-def _too_many(card: str, held: Counter[str], expected: Mapping[str, int]) -> bool:
-    return card not in (UNKNOWN, REST) and held[card] > expected.get(card, 0)

@@ -62,9 +62,9 @@ def _complaint(values: Mapping[str, object], kind: ComponentType, game: Game) ->
     from pydantic_core import ValidationError
 
     from proofdeck.generator.catalogue.shape.fields import Field
-    from proofdeck.generator.catalogue.shape.validation import Vocabulary, validator
+    from proofdeck.generator.catalogue.shape.validation import Targets, validator
 
-    known = Vocabulary(game.effects, {"*": tuple(game.components), **_by_type(game)})
+    known = Targets(game.effects, {"*": tuple(game.components), **_by_type(game)})
     try:
         validator(Field("record", fields=kind.fields), known).validate_python(dict(values))
     except ValidationError as error:

@@ -10,7 +10,7 @@ from proofdeck.generator.catalogue.paths import Leaf, leaves, value_at, with_val
 from proofdeck.generator.catalogue.pieces import needed
 from proofdeck.validator.engine.chance import Seeded
 from proofdeck.validator.engine.law import Rules
-from proofdeck.validator.engine.rules import Clause, Verb
+from proofdeck.validator.engine.rules import AnyClause, AnyVerb
 from proofdeck.validator.evidence.rulebook import Rulebook
 from proofdeck.validator.replay.outcomes import Outcome
 from proofdeck.validator.replay.replaying import replay
@@ -180,13 +180,13 @@ class Dropped:
 
     verbs: tuple[str, ...]
     """The actions it forbids."""
-    clause: Clause
+    clause: AnyClause
     noticed_by: str | None
 
 
 def mutate_law(subject: Subject, outcomes: Sequence[Outcome]) -> Iterator[Dropped]:
     """Drop each clause in turn, from every action that has it; some example must notice."""
-    verbs: Sequence[Verb] = list(subject.rules().verbs.values())
+    verbs: Sequence[AnyVerb] = list(subject.rules().verbs.values())
     for clause in dict.fromkeys(clause for verb in verbs for clause in (*verb.clauses, *verb.moments)):
         rules = subject.rules(verbs=[_thinner(verb, clause) for verb in verbs])
         rules.fast = False
@@ -195,7 +195,7 @@ def mutate_law(subject: Subject, outcomes: Sequence[Outcome]) -> Iterator[Droppe
         yield Dropped(users, clause, noticed)
 
 
-def _thinner(verb: Verb, dropped: Clause) -> Verb:
+def _thinner(verb: AnyVerb, dropped: AnyClause) -> AnyVerb:
     """The verb without a clause."""
     clauses = tuple(clause for clause in verb.clauses if clause != dropped)
     return replace(verb, clauses=clauses, moments=tuple(clause for clause in verb.moments if clause != dropped))

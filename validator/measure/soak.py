@@ -1,4 +1,4 @@
-"""Long runs of random games under all the laws, resumable by seed, with a report of how the games went."""
+"""Long runs of random games, checked as they go, resumable by seed, with a report of how the games went."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence, Se
 from dataclasses import dataclass, field, fields
 
 from proofdeck.generator.catalogue.game import Game
+from proofdeck.validator.engine.invariants import InvariantBroken, Walk
 from proofdeck.validator.engine.law import Rules
-from proofdeck.validator.engine.laws import LawBroken, Walk
 from proofdeck.validator.engine.rules import Action
 from proofdeck.validator.engine.state import State
 from proofdeck.validator.evidence.visible import Visible
@@ -76,7 +76,7 @@ def seen_by(visible: Visible) -> Callable[[Rules, State[object, object]], None]:
 
     def check(rules: Rules, state: State[object, object]) -> None:
         for disagreement in look(visible, rules, state):
-            raise LawBroken(str(disagreement))
+            raise InvariantBroken(str(disagreement))
 
     return check
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
 
 from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.diagnostics import suggestion
 from proofdeck.validator.engine.chance import ChanceError, Scripted
 from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.positions import PositionError
 from proofdeck.validator.engine.state import State
 from proofdeck.validator.engine.wording import NotUnderstood
-from proofdeck.validator.engine.zones import NeedsToKnow
+from proofdeck.validator.engine.zones import NeedsToKnow, lost_or_made, unlisted
 from proofdeck.validator.evidence.examples import Case, Example
 from proofdeck.validator.replay.diverging import SEE_LAW, SEE_POSITION, Diverged, blamed, law_failed
 from proofdeck.validator.replay.outcomes import Outcome, Trace
@@ -28,7 +28,12 @@ def set_up(example: Example, case: Case, rules: Rules, game: Game, outcome: Outc
     read = [] if case.setup is None else list(rules.claim.used)
     outcome.steps.append(Trace("set up", run.events(), run.cited(), read))
     run.state.events = []
-    if wrong := run.lost_or_made():
+    held, box = rules.census(run.state), rules.box(run.state)
+    if strangers := unlisted(held, box):
+        near = suggestion(strangers[0], box, otherwise="is its set among 'sets'?")
+        message = f"there is no component '{strangers[0]}' in this game; {near}"
+        raise Diverged("PRF304", message, blamed(case, message), SEE_POSITION)
+    if wrong := "; ".join(lost_or_made(held, box)):
         hint = "name fewer copies; where it does not matter which card it is, write '?'"
         raise Diverged("PRF310", f"components lost or made: {wrong}", blamed(case, wrong), hint)
     return run
@@ -40,7 +45,7 @@ def _check_choices(case: Case, names: Sequence[str], rules: Rules, game: Game) -
     if not low <= len(names) <= high:
         message = f"the game is for {low} to {high} players, the example names {len(names)}"
         raise Diverged("PRF304", message, case.place)
-    known = {"sets": list(game.sets), "options": [option.name for option in fields(rules.options)]}
+    known = {"sets": game.sets, "options": rules.options.__dataclass_fields__}
     for what, there in known.items():
         for name in case.given[what]:
             if name not in there:

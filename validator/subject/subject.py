@@ -13,7 +13,7 @@ from proofdeck.validator.evidence.rulebook import Rulebook
 if TYPE_CHECKING:
     from proofdeck.validator.engine.claim import Premise
     from proofdeck.validator.engine.law import Rules
-    from proofdeck.validator.engine.rules import Verb
+    from proofdeck.validator.engine.rules import AnyVerb
 
 
 class Law(Protocol):
@@ -37,7 +37,7 @@ class Law(Protocol):
         /,
         *,
         traced: bool = False,
-        verbs: Sequence[Verb] | None = None,
+        verbs: Sequence[AnyVerb] | None = None,
         stand_ins: Sequence[Component] = (),
     ) -> Rules:
         """The rules for a game, or for a changed one."""
@@ -60,7 +60,7 @@ class Subject:
         """The evidence; an empty one where there is none."""
         return self.evidence or Rulebook()
 
-    def rules(self, game: Game | None = None, *, traced: bool = False, verbs: Sequence[Verb] | None = None) -> Rules:
+    def rules(self, game: Game | None = None, *, traced: bool = False, verbs: Sequence[AnyVerb] | None = None) -> Rules:
         """The law made with the game, or with a changed one, or with other verbs than its own."""
         assert self.law is not None, f"nothing of '{self.game.id}' is played without a law"
         return self.law(game or self.game, traced=traced, verbs=verbs)

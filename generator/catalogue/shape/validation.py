@@ -28,10 +28,6 @@ class Targets:
     """Component ids by type; '*' for all of them."""
 
 
-Vocabulary = Targets
-"""What `validator/evidence/stand_ins.py` still calls it."""
-
-
 def validator(record: Field, targets: Targets = Targets()) -> SchemaValidator:
     """A validator for mappings with the given fields."""
     schema = _compile(record, targets)

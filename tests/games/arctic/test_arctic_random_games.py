@@ -1,4 +1,4 @@
-"""Random games of Arctic Scavengers under all the engine's laws, and bots that use everything there is."""
+"""Random games of Arctic Scavengers, checked as they go, and bots that use everything there is."""
 
 from __future__ import annotations
 

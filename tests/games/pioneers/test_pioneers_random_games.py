@@ -1,4 +1,4 @@
-"""Random games of Cosmic Pioneers under all the engine's laws, per player count, scenario and reading."""
+"""Random games of Cosmic Pioneers, checked as they go, per player count, scenario and reading."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games of Space Scavengers under all the engine's laws, the invariants of its rulebook, and enough tokens."""
+"""Random games of Space Scavengers, checked as they go, the invariants of its rulebook, and enough tokens."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ import pytest
 from space_table import PLAYERS, game, law
 
 from proofdeck.validator.engine.chance import Seeded
-from proofdeck.validator.engine.laws import check_secrets
+from proofdeck.validator.engine.invariants import check_secrets
 from proofdeck.validator.engine.rules import Action
 from proofdeck.validator.games.space_scavengers.actions import Lay
 from proofdeck.validator.games.space_scavengers.state import HIDDEN, LAID, SHOWN, Table

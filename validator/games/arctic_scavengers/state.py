@@ -129,10 +129,10 @@ def _look_at_sites(spot: Spot, sites: list[Site], how: Sequence[str], path: str)
     """As at any records; but all know how long a timer is, and a building without one is complete."""
     kind: Records = spot.part.shape.kinds["sites"]
     match list(how):
-        case [name, "timer"]:
-            return len(kind.look(sites, [name, "timer"], path, spot))
-        case [name, "complete"]:
-            return not kind.look(sites, [name, "timer"], path, spot)
+        case [name, "timer" | "complete" as what]:
+            timer = kind.look(sites, [name, "timer"], path, spot)
+            assert isinstance(timer, list)
+            return len(timer) if what == "timer" else not timer
         case _:
             return kind.look(sites, how, path, spot)
 

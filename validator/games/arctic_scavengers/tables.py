@@ -156,7 +156,7 @@ class Tables(engine.Tables):
         return self.claim.made(values, dict.fromkeys(people, (f"constants.{PER_PERSON}",)))
 
     def _make_profile(self, leader: str | None) -> Profile:
-        nothing = self.claim.made({}, {})
+        nothing: Column[Any] = self.claim.made({}, {})
         base, lent, cost = dict(self.base), dict.fromkeys((*NUMBERED, BUILD), nothing), dict(self.cost)
         found = Profile(leader, base, lent, self.people, cost, None, nothing)
         for kind, params, path in self.claim.effects(leader) if leader else []:

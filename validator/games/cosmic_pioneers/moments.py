@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from proofdeck.validator.engine.rules import Action, Clause, always, out_of_turn, over
+from proofdeck.validator.engine.rules import Action, AnyClause, Clause, always, out_of_turn, over
 from proofdeck.validator.games.cosmic_pioneers.state import Table
 
 
@@ -16,6 +16,6 @@ _CRASHED = Clause("CP-R72", _crashed, "whoever is crash landed takes no action")
 _TURN = Clause("CP-R31", out_of_turn, "it is another player's turn")
 
 
-def moments(rule: str, message: str) -> tuple[Clause, ...]:
+def moments(rule: str, message: str) -> tuple[AnyClause, ...]:
     """The answers for something that belongs to one phase."""
     return (_OVER, _CRASHED, _TURN, Clause(rule, always, message))

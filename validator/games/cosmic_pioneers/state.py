@@ -183,9 +183,10 @@ def _in_reserve(spot: Spot) -> int:
     """Her colonists that are neither on a planet nor aboard a ship."""
     s: Table = spot.state
     who = spot.owner or 0
-    here = [str(word) for key, row in spot.said.items() if key.startswith("surface.") for word in row]
-    aboard = [list(spot.said.get(f"{name}.cargo", ())).count(name_of(s, at, who)) for at, name in enumerate(spot.names)]
-    return _left(s.law.copies[s.law.colonists[who]], here.count(spot.names[who]) + sum(aboard))
+    here = [row.count(spot.names[who]) for key, row in spot.said.items() if key.startswith("surface.")]
+    cargo = [(at, spot.said.get(f"{name}.cargo")) for at, name in enumerate(spot.names)]
+    aboard = [list(named).count(name_of(s, at, who)) for at, named in cargo if named]
+    return _left(s.law.copies[s.law.colonists[who]], sum(here) + sum(aboard))
 
 
 def _not_out(s: Table, there_are: Mapping[str, int], numbers: Mapping[str, int]) -> dict[str, int]:

@@ -79,10 +79,9 @@ class _Strength(Query):
         """A player, and perhaps a robot."""
         return len(words) in (1, 2) and words[0] in names
 
-    def ask(self, s: Table, words: Sequence[str], names: Sequence[str]) -> int:
+    def ask(self, s: Table, words: Sequence[str], names: Sequence[str]) -> object:
         """The number."""
-        found: int = self.of(s, list(names).index(words[0]), *words[1:])
-        return found
+        return self.of(s, list(names).index(words[0]), *words[1:])
 
 
 def _runner(s: Table, who: int, card: str) -> Runner:

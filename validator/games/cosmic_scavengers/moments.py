@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from proofdeck.validator.engine.rules import Clause, always, over
+from proofdeck.validator.engine.rules import AnyClause, Clause, always, over
 
 _OVER = Clause("CS-R74", over, "the game is over")
 
 
-def moment(rule: str, message: str) -> tuple[Clause, ...]:
+def moment(rule: str, message: str) -> tuple[AnyClause, ...]:
     """The answer to an action that is not on offer."""
     return (_OVER, Clause(rule, always, message))
 

@@ -7,7 +7,7 @@ position does not name is not there; all else is unknown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
@@ -216,7 +216,11 @@ def _read_order(spot: Spot) -> list[tuple[int, ...]]:
 
 # ---------------------------------------------------------------- the state
 
-HEAP = {"write": _write_marbles, "seen": _look_at_marbles, "holds": _hold_marbles, "twin": _twin}
+
+def _heap(heard: Callable[[Spot], Marbles], make: Callable[[], Marbles] = list) -> Marbles:
+    """Marbles by kind, written as letters."""
+    how = zone.HowOwn(seen=_look_at_marbles, holds=_hold_marbles, twin=_twin)
+    return zone.own(make=make, write=_write_marbles, heard=heard, **how)
 
 
 @state
@@ -237,9 +241,9 @@ class Seat:
     discard: list[str] = zone.pile(unsaid=OPEN)
     tableau: list[str] = zone.pile()
     """Robot and prize contracts."""
-    new: Marbles = zone.own(make=lambda: [0] * 6, heard=_read_new, **HEAP)
+    new: Marbles = _heap(_read_new, lambda: [0] * 6)
     """Marbles collected this round."""
-    store: Marbles = zone.own(make=lambda: [0] * 6, heard=_read_marbles, **HEAP)
+    store: Marbles = _heap(_read_marbles, lambda: [0] * 6)
     """Marbles of earlier rounds."""
     took: int = zone.fact(0)
     """Marbles collected in this round, for the order of tied players (CS-R66)."""
@@ -261,8 +265,8 @@ class Table(State["Tables", Options]):
     """How far the ship board is turned on the direction board."""
     board: Marbles = zone.own(make=list, write=_write_board, heard=_read_board, holds=_hold_board, twin=_twin)
     """What lies on each space of the ship; nothing between rounds."""
-    pool: Marbles = zone.own(make=list, heard=_read_marbles, **HEAP)
-    supply: Marbles = zone.own(make=list, heard=_read_supply, **HEAP)
+    pool: Marbles = _heap(_read_marbles)
+    supply: Marbles = _heap(_read_supply)
     market: list[str] = zone.pile(unsaid=OPEN)
     deck: list[str] = zone.pile(hidden="all", ordered=True, unsaid=OPEN)
     stacks: dict[str, int] = zone.amounts(unsaid=lambda spot: spot.state.law.contract_robots())

@@ -1,4 +1,4 @@
-"""The laws hold for a sound game and catch every way to break one."""
+"""What must hold holds for a sound game, and every way to break it is caught."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from toy_game import VERBS, Play, Rest, Toy, ToyRules, Turn
 
-from proofdeck.validator.engine.laws import LawBroken, Walk
+from proofdeck.validator.engine.invariants import InvariantBroken, Walk
 from proofdeck.validator.engine.play import Endless
 from proofdeck.validator.engine.rules import Action
 from proofdeck.validator.engine.wording import Vocabulary
@@ -31,7 +31,7 @@ def test_a_lost_card_is_noticed() -> None:
             count["red"] -= len(s.pile) > 2
             return count
 
-    with pytest.raises(LawBroken, match="lost or made: 'red' is short by 1"):
+    with pytest.raises(InvariantBroken, match="lost or made: 'red' is short by 1"):
         walk(Losing())
 
 
@@ -40,7 +40,7 @@ def test_a_quick_list_that_differs_from_the_judge_is_noticed() -> None:
         def legal(self, s: Toy) -> list[Action]:
             return [*super().legal(s), Play("green")]
 
-    with pytest.raises(LawBroken, match="quick and judged differ"):
+    with pytest.raises(InvariantBroken, match="quick and judged differ"):
         walk(Rash())
 
 
@@ -51,7 +51,7 @@ def test_a_copy_that_shares_a_list_is_noticed() -> None:
             copied.pile = s.pile
             return copied
 
-    with pytest.raises(LawBroken):
+    with pytest.raises(InvariantBroken):
         walk(Sharing())
 
 
@@ -60,7 +60,7 @@ def test_a_view_that_leaks_is_noticed() -> None:
         def view(self, s: Toy, seat: int) -> dict[str, Any]:
             return super().view(s, seat) | {"next": s.deck[-1:]}
 
-    with pytest.raises(LawBroken, match="sees what she must not"):
+    with pytest.raises(InvariantBroken, match="sees what she must not"):
         walk(Leaking())
 
 
@@ -69,7 +69,7 @@ def test_a_position_that_forgets_something_is_noticed() -> None:
         def load(self, position: Mapping[str, Any]) -> Toy:
             return super().load({**position, "pile": []})
 
-    with pytest.raises(LawBroken, match="does not load as it was dumped"):
+    with pytest.raises(InvariantBroken, match="does not load as it was dumped"):
         walk(Forgetful())
 
 
@@ -82,7 +82,7 @@ def test_words_that_do_not_read_back_are_noticed() -> None:
     class Mumbling(ToyRules):
         vocabulary = property(lambda _: Mute([Play, Rest, Turn]))
 
-    with pytest.raises(LawBroken, match="does not read back"):
+    with pytest.raises(InvariantBroken, match="does not read back"):
         walk(Mumbling())
 
 
@@ -102,7 +102,7 @@ def test_chance_from_elsewhere_is_noticed() -> None:
             super().__init__()
             self.verbs = {**self.verbs, Play: replace(fair, carry_out=gamble)}
 
-    with pytest.raises(LawBroken):
+    with pytest.raises(InvariantBroken):
         walk(Wild())
 
 
@@ -111,5 +111,5 @@ def test_a_player_without_a_move_is_noticed() -> None:
         def legal(self, s: Toy) -> list[Action]:
             return [] if len(s.pile) > 3 else super().legal(s)
 
-    with pytest.raises((LawBroken, Endless, ValueError, IndexError)):
+    with pytest.raises((InvariantBroken, Endless, ValueError, IndexError)):
         walk(Stuck())

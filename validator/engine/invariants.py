@@ -1,41 +1,41 @@
-"""The laws every game obeys, whatever its rules, checked along random games."""
+"""What holds in every game, whatever its rules, checked along random games."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from proofdeck.validator.engine.chance import Recorded, Scripted, Seeded
 from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.play import LONGEST_GAME, Endless, Random
 from proofdeck.validator.engine.rules import Action, Illegal
+from proofdeck.validator.engine.state import AnyState
 from proofdeck.validator.engine.zones import lost_or_made
 
 
-class LawBroken(AssertionError):
+class InvariantBroken(AssertionError):
     """A game did what no game may do."""
 
 
 @dataclass(slots=True)
 class Walk:
-    """One random game under the laws, with a seeded sample of steps at which the dear ones are checked."""
+    """One random game that is checked as it goes: the census at every step, the rest at a seeded sample of them."""
 
     rules: Rules
     players: int
     sets: Sequence[str]
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     seed: int
     every: int = 7
-    """How many steps apart, on average, the dear laws are checked."""
-    also: Callable[[Rules, Any], None] | None = None
-    """One more dear law, for what only one game's evidence can say."""
+    """How many steps apart, on average, everything is checked."""
+    also: Callable[[Rules, AnyState], None] | None = None
+    """One more check, for what only one game's evidence can say."""
     decisions: int = 0
-    past: list[tuple[Any, Any]] = field(default_factory=list)
+    past: list[tuple[AnyState, Mapping[str, object]]] = field(default_factory=list)
     met: dict[Action, None] = field(default_factory=dict)
 
-    def run(self) -> Any:
+    def run(self) -> AnyState:
         """Play to the end; returns the final state."""
         rules, sample = self.rules, random.Random(self.seed * 7919 + 1)
         state, twin = self._start(), self._start()
@@ -44,7 +44,7 @@ class Walk:
             legal = rules.legal(state)
             self._check_census(state)
             if sample.random() * self.every < 1:
-                self._check_dear(state, legal, sample)
+                self._check_all(state, legal, sample)
             action = player(state, legal)
             self.met[action] = None
             rules.apply(state, action, chance)
@@ -57,16 +57,16 @@ class Walk:
         self._check_census(state)
         return state
 
-    def _start(self) -> Any:
+    def _start(self) -> AnyState:
         state = self.rules.new_game(self.players, Seeded(self.seed + 1), self.sets, self.options)
         require(bool(state.stack), "a new game has nothing to decide")
         return state
 
-    def _check_census(self, state: Any) -> None:
+    def _check_census(self, state: AnyState) -> None:
         if wrong := lost_or_made(self.rules.census(state), self.rules.box(state)):
-            raise LawBroken(f"components lost or made: {'; '.join(wrong)}")
+            raise InvariantBroken(f"components lost or made: {'; '.join(wrong)}")
 
-    def _check_dear(self, state: Any, legal: list[Action], sample: random.Random) -> None:
+    def _check_all(self, state: AnyState, legal: list[Action], sample: random.Random) -> None:
         require(bool(legal), f"nothing is legal at {state.stack[-1]}")
         check_judge(self.rules, state, legal, list(self.met)[-40:])
         check_wording(self.rules, state, legal)
@@ -83,12 +83,12 @@ class Walk:
 
 
 def require(holds: bool, message: str) -> None:
-    """Raise when a law does not hold."""
+    """Raise if it does not hold."""
     if not holds:
-        raise LawBroken(message)
+        raise InvariantBroken(message)
 
 
-def check_judge(rules: Rules, state: Any, legal: list[Action], others: list[Action]) -> None:
+def check_judge(rules: Rules, state: AnyState, legal: list[Action], others: list[Action]) -> None:
     """Legal or refused, never both: the quick list is the judged one, and what is not on it is refused untouched."""
     require(len(set(legal)) == len(legal), f"an action is offered twice at {state.stack[-1]}")
     judged = rules.judged(state)
@@ -100,11 +100,11 @@ def check_judge(rules: Rules, state: Any, legal: list[Action], others: list[Acti
         except Illegal as refused:
             require(bool(refused.reasons) and all(r.rule for r in refused.reasons), f"{action} refused without a rule")
         else:
-            raise LawBroken(f"{action} is not legal at {state}, and was not refused")
+            raise InvariantBroken(f"{action} is not legal at {state}, and was not refused")
     require(rules.dump(state) == before, "a refused action changed the state")
 
 
-def check_wording(rules: Rules, state: Any, legal: list[Action]) -> None:
+def check_wording(rules: Rules, state: AnyState, legal: list[Action]) -> None:
     """What is written can be read back."""
     names = [f"p{seat + 1}" for seat in range(len(state.seats))]
     for thing in [*legal, *state.stack]:
@@ -112,12 +112,12 @@ def check_wording(rules: Rules, state: Any, legal: list[Action]) -> None:
         require(rules.vocabulary.parse(text, names) == thing, f"'{text}' does not read back as {thing}")
 
 
-def check_position(rules: Rules, state: Any) -> None:
+def check_position(rules: Rules, state: AnyState) -> None:
     """A dumped position loads as the same state."""
     require(rules.load(rules.dump(state)) == state, f"a position does not load as it was dumped, at {state.stack[-1]}")
 
 
-def check_secrets(rules: Rules, state: Any, legal: list[Action], seed: int) -> None:
+def check_secrets(rules: Rules, state: AnyState, legal: list[Action], seed: int) -> None:
     """What a player cannot know changes neither her view nor what she may do."""
     for seat in range(len(state.seats)):
         mixed = rules.copy(state)
@@ -127,7 +127,7 @@ def check_secrets(rules: Rules, state: Any, legal: list[Action], seed: int) -> N
             require(rules.legal(mixed) == legal, f"player {seat + 1} may act on what she cannot know")
 
 
-def check_record(rules: Rules, state: Any, action: Action, seed: int) -> None:
+def check_record(rules: Rules, state: AnyState, action: Action, seed: int) -> None:
     """Chance that was recorded replays to the same state."""
     first, second = rules.copy(state), rules.copy(state)
     record = Recorded(Seeded(seed))
