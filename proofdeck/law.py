@@ -9,9 +9,11 @@ from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb, action
 from proofdeck.validator.engine.seeing import Query
 from proofdeck.validator.engine.state import State, state
 from proofdeck.validator.engine.tables import Tables, column, constant
+from proofdeck.validator.engine.wording import SeatNo
 from proofdeck.validator.engine.zone import OPEN
 
 __all__ = [
-    "OPEN", "Action", "Chance", "Claim", "Clause", "Frame", "Law", "NoOptions", "Premise", "Query", "Spot", "State",
+    "OPEN", "Action", "Chance", "Claim", "Clause", "Frame", "Law", "NoOptions", "Premise", "Query", "SeatNo", "Spot",
+    "State",
     "Tables", "Verb", "action", "always", "column", "constant", "out_of_turn", "over", "state", "zone",
 ]  # fmt: skip

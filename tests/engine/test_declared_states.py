@@ -27,8 +27,8 @@ def whole(spot: Spot, value: int) -> str:
     return f"{value} steps"
 
 
-def heard(spot: Spot) -> int:
-    return int(str(spot.said.get(spot.key, "0 steps")).split()[0])
+def read(spot: Spot) -> int:
+    return int(str(spot.given.get(spot.key, "0 steps")).split()[0])
 
 
 @state
@@ -55,7 +55,7 @@ class Land(State[Tables, NoOptions]):
     round: int = zone.fact(0, needed=True)
     deck: list[str] = zone.pile(hidden="order", ordered=True)
     supply: dict[str, int | None] = zone.amounts(keys=lambda s: s.law.claim.components)
-    marched: int = zone.own(0, write=whole, heard=heard)
+    marched: int = zone.own(0, write=whole, read=read)
     double: int = zone.derived(0, lambda spot: spot.state.round * 2)
     memory: Any = zone.memo(None)
 

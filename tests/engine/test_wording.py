@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from proofdeck.validator.engine.rules import Action
-from proofdeck.validator.engine.wording import NotUnderstood, Seat, Vocabulary
+from proofdeck.validator.engine.wording import NotUnderstood, SeatNo, Vocabulary
 
 NAMES = ["anna", "ben", "cleo"]
 
@@ -26,7 +26,7 @@ class Dig(Action):
 @dataclass(frozen=True, slots=True)
 class Hit(Action):
     card: str
-    target: Seat
+    target: SeatNo
     times: int = 1
     form: ClassVar[str] = "hit {card} of {target}[ {times} times]"
 

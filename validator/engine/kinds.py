@@ -23,7 +23,7 @@ class Spot(NamedTuple):
     part: Any
     """The table, the seat or the record that has the field."""
     names: Sequence[str]
-    said: Mapping[str, Any] = MappingProxyType({})
+    given: Mapping[str, Any] = MappingProxyType({})
     """The position that is being read."""
     key: str = ""
     """How the position calls the field."""
@@ -97,7 +97,7 @@ class Kind(Generic[V]):
 
     def read(self, spot: Spot) -> V:
         """What the position says."""
-        found: V = spot.said[spot.key]
+        found: V = spot.given[spot.key]
         return found
 
     def find(self, value: V, how: Sequence[str], path: str, spot: Spot) -> object:
@@ -134,7 +134,7 @@ class Pile(Kind[list[str]]):
 
     def read(self, spot: Spot) -> list[str]:
         """Whole, by its ends, or by its size."""
-        return read_pile(spot.said, spot.key)
+        return read_pile(spot.given, spot.key)
 
     def look(self, value: list[str], how: Sequence[str], path: str, spot: Spot) -> object:
         """Its cards, its size, one end of it, or the count of a card."""
@@ -150,7 +150,7 @@ class Row(Pile):
 
     def read(self, spot: Spot) -> list[str]:
         """The cards as they are written."""
-        return [str(card) for card in spot.said[spot.key] or ()]
+        return [str(card) for card in spot.given[spot.key] or ()]
 
     def look(self, value: list[str], how: Sequence[str], path: str, spot: Spot) -> object:
         """The cards as they lie, or what one asks of any pile."""
@@ -183,7 +183,7 @@ class Plain(Kind[V]):
 
     def read(self, spot: Spot) -> V:
         """The value, of the kind that it has to begin with."""
-        found: V = spot.said[spot.key]
+        found: V = spot.given[spot.key]
         if type(self.unsaid) in _NAMED and type(found) is not type(self.unsaid):
             raise PositionError(f"'{spot.key}' is '{found}'; it is {_NAMED[type(self.unsaid)]}")
         return found
@@ -206,7 +206,7 @@ class Listed(Kind[Values]):
 
     def read(self, spot: Spot) -> Values:
         """A list; or a mapping, with what is usual for the names that are left out."""
-        found = spot.said[spot.key]
+        found = spot.given[spot.key]
         if not isinstance(found, Mapping):
             return list(found or ())
         if usual := self.default(spot):
@@ -233,8 +233,8 @@ class Player(Kind[int | None]):
 
     def read(self, spot: Spot) -> int | None:
         """The number of the player that is named."""
-        said = spot.said[spot.key]
-        return self.default(spot) if said is None else seat_of(said, spot.names)
+        given = spot.given[spot.key]
+        return self.default(spot) if given is None else seat_of(given, spot.names)
 
     def look(self, value: int | None, how: Sequence[str], path: str, spot: Spot) -> object:
         """Her name."""
@@ -256,15 +256,15 @@ class Amounts(Listed):
         return dict(Kind.default(self, spot) or {})
 
     def read(self, spot: Spot) -> dict[str, Any]:
-        """What is said, and of the rest what is usual where nothing is said."""
-        said = spot.said[spot.key]
-        if isinstance(said, str) and said in self.words:
-            return self.words[said](spot)
-        if not isinstance(said, Mapping):
-            raise PositionError(f"'{spot.key}' is '{said}'; write how many of each name: {{name: 2}}")
+        """What is given, and of the rest what it is where nothing is given."""
+        given = spot.given[spot.key]
+        if isinstance(given, str) and given in self.words:
+            return self.words[given](spot)
+        if not isinstance(given, Mapping):
+            raise PositionError(f"'{spot.key}' is '{given}'; write how many of each name: {{name: 2}}")
         if self.keys is not None:
-            check_keys(said, self.keys(spot.state))
-        return {**self.default(spot), **said}
+            check_keys(given, self.keys(spot.state))
+        return {**self.default(spot), **given}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -280,7 +280,7 @@ class Records(Kind[list[Any]]):
         """Each from a mapping, or from a name."""
         from proofdeck.validator.engine.loading import read_record
 
-        return [read_record(self, said, spot) for said in spot.said[spot.key]]
+        return [read_record(self, given, spot) for given in spot.given[spot.key]]
 
     def look(self, value: list[Any], how: Sequence[str], path: str, spot: Spot) -> object:
         """The main fields of all, or a field of the one with that name."""
@@ -309,9 +309,9 @@ class Unwritten(Kind[V]):
 class Own(Kind[V]):
     """A field that its game writes and reads by hand, in functions beside it."""
 
-    write: Callable[[Spot, V], object]
-    heard: Callable[[Spot], V]
-    """Reads it; what is said stands under the spot's key."""
+    writer: Callable[[Spot, V], object]
+    reader: Callable[[Spot], V]
+    """Reads it; what is given stands under the spot's key."""
     holds: Callable[[Any, V], Iterable[str]] | None = None
     """The components in it: the state, the value."""
     twin: Callable[[V], V] | None = None
@@ -326,7 +326,7 @@ class Own(Kind[V]):
 
     def default(self, spot: Spot) -> V:
         """As the game reads it."""
-        return self.heard(spot)
+        return self.reader(spot)
 
     read = default
 
@@ -336,7 +336,7 @@ class Own(Kind[V]):
             return self.seen(spot, value, how, path)
         if how:
             raise PositionError(f"'{path}' asks for nothing that is there: {spot.key} has no parts")
-        return self.write(spot, value)
+        return self.writer(spot, value)
 
 
 AnyKind = Kind[Any]

@@ -20,7 +20,7 @@ from proofdeck.validator.engine.positions import default_names
 from proofdeck.validator.engine.rules import FALLS, Action, AnyVerb, Frame, Judge, steps
 from proofdeck.validator.engine.seeing import Query
 from proofdeck.validator.engine.state import AnyState
-from proofdeck.validator.engine.wording import Seat, Vocabulary
+from proofdeck.validator.engine.wording import SeatNo, Vocabulary
 from proofdeck.validator.engine.zones import count_in
 
 S = TypeVar("S", bound=AnyState)
@@ -251,14 +251,14 @@ class Rules(Judge):
         kinds = s.shape.kinds.items()
         return Counter(card for name, kind in kinds if kind.spare for card in getattr(s, name))
 
-    def view(self, s: AnyState, seat: Seat) -> dict[str, Any]:
+    def view(self, s: AnyState, seat: SeatNo) -> dict[str, Any]:
         """The position as one player knows it."""
         seen = seeing.view(s, self.dump(s), seat)
         if self.law.seen:
             self.law.seen(s, seat, seen)
         return seen
 
-    def permute(self, s: AnyState, seat: Seat, chance: Chance) -> None:
+    def permute(self, s: AnyState, seat: SeatNo, chance: Chance) -> None:
         """Mix every pool of components that this player cannot tell apart."""
 
         def usual() -> None:

@@ -1,4 +1,4 @@
-"""A state from a position: what is said is read field by field, what is not said stays open."""
+"""A state from a position: what it names is read field by field, the rest stays open."""
 
 from __future__ import annotations
 
@@ -22,67 +22,65 @@ def load(rules: Rules, given: Mapping[str, Any]) -> AnyState:
     law, names = rules.law, [str(name) for name in given.get("players", ())]
     table, seat = law.state.shape, law.seats.shape
     position = flatten(given, {*names, *law.nestable})
-    said, said_of = _sorted_out(law, position, names)
+    named, named_of = _sorted_out(law, position, names)
     sets = rules.sets(position.get("sets", ()), len(names))
     made = [law.seats() for _ in names]
     s: AnyState = law.state(rules.tables, sets, law.options(**position.get("options", {})), made)
     whole = Spot(s, None, s, names, position)
-    _fill(table.facts, said, whole)
+    _fill(table.facts, named, whole)
     for fields in (seat.facts, seat.zones):
         for who, part in enumerate(made):
-            _fill(fields, said_of[who], Spot(s, who, part, names, position, f"{names[who]}."))
-    _fill(table.zones, said, whole)
+            _fill(fields, named_of[who], Spot(s, who, part, names, position, f"{names[who]}."))
+    _fill(table.zones, named, whole)
     s.stack = _frames(rules, s, position, names)
     return s
 
 
 def _sorted_out(law: AnyLaw, position: Mapping[str, Any], names: Sequence[str]) -> tuple[set[str], list[set[str]]]:
     """The fields of the table and of each seat that a position says something of; it says nothing else."""
-    table, seat = law.state.shape.said_by, law.seats.shape.said_by
-    said: set[str] = set()
-    said_of: list[set[str]] = [set() for _ in names]
+    table, seat = law.state.shape.named_by, law.seats.shape.named_by
+    named: set[str] = set()
+    named_of: list[set[str]] = [set() for _ in names]
     strangers = []
     for key in position:
         first, _, rest = key.partition(".")
         if key in table:
-            said.add(table[key])
+            named.add(table[key])
         elif first in names and rest in seat:
-            said_of[names.index(first)].add(seat[rest])
+            named_of[names.index(first)].add(seat[rest])
         elif key not in ALWAYS and key not in law.phase_keys:
             strangers.append(key)
     if strangers:
         own = [kind.also for kind in law.state.shape.kinds.values() if isinstance(kind, Own) and callable(kind.also)]
         known = [*table, *ALWAYS, *law.phase_keys, *(f"{name}.{key}" for name in names for key in seat)]
         check_keys(dict.fromkeys(strangers), [*known, *(key for also in own for key in also(position))])
-    return said, said_of
+    return named, named_of
 
 
-def _fill(fields: Iterable[tuple[str, str, AnyKind]], said: Container[str], spot: Spot, *, made: bool = True) -> None:
+def _fill(fields: Iterable[tuple[str, str, AnyKind]], named: Container[str], spot: Spot, *, made: bool = True) -> None:
     """Read some fields of a part, by name, key and kind; the spot's key is what comes before theirs."""
     state, owner, part, names, position, before = spot
     for name, key, kind in fields:
-        if name in said:
+        if name in named:
             setattr(part, name, kind.read(Spot(state, owner, part, names, position, before + key)))
         elif not (made and kind.stays):
             setattr(part, name, kind.default(Spot(state, owner, part, names, position, before + key)))
 
 
-def read_record(kind: Records, said: Any, spot: Spot) -> Any:
+def read_record(kind: Records, given: Any, spot: Spot) -> Any:
     """One thing with fields of its own: from a mapping, or from what its main field says."""
     shape: Shape = kind.of.shape
-    if not isinstance(said, Mapping):
+    if not isinstance(given, Mapping):
         if not kind.bare:
             known = ", ".join(shape.keys.values())
-            raise PositionError(f"'{spot.key}' holds '{said}'; write it as a mapping with {known}")
-        said = {shape.keys[kind.bare]: said}
-    check_keys(said, shape.said_by)
-    if kind.bare and shape.keys[kind.bare] not in said:
+            raise PositionError(f"'{spot.key}' holds '{given}'; write it as a mapping with {known}")
+        given = {shape.keys[kind.bare]: given}
+    check_keys(given, shape.named_by)
+    if kind.bare and shape.keys[kind.bare] not in given:
         raise PositionError(f"one of '{spot.key}' does not say its '{shape.keys[kind.bare]}'")
     made: Any = object.__new__(kind.of)
-    fields = (*shape.facts, *shape.zones)
-    _fill(
-        fields, {shape.said_by[key] for key in said}, Spot(spot.state, spot.owner, made, spot.names, said), made=False
-    )
+    at = Spot(spot.state, spot.owner, made, spot.names, given)
+    _fill((*shape.facts, *shape.zones), {shape.named_by[key] for key in given}, at, made=False)
     return made
 
 

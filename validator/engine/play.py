@@ -12,7 +12,7 @@ from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.rules import Action, LawFault
 from proofdeck.validator.engine.state import AnyState
 
-Player = Callable[[AnyState, list[Action]], Action]
+Bot = Callable[[AnyState, list[Action]], Action]
 """Picks one of the legal actions in a state."""
 
 LONGEST_GAME = 20_000
@@ -60,7 +60,7 @@ class Curious:
         return action
 
 
-def play(rules: Rules, state: AnyState, player: Player, chance: Chance, limit: int = LONGEST_GAME) -> Played:
+def play(rules: Rules, state: AnyState, player: Bot, chance: Chance, limit: int = LONGEST_GAME) -> Played:
     """Play a game to its end."""
     decisions = forced = 0
     legal, follow, stack = rules.legal, rules.follow, state.stack

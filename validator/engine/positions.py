@@ -39,12 +39,12 @@ def seat_of(name: object, names: Sequence[str]) -> int:
 def read_pile(position: Mapping[str, Any], name: str) -> list[str]:
     """A zone from a position: whole, by its top or bottom cards, or by its size."""
     if name in position:
-        said = position[name]
-        if type(said) is int:
-            return [UNKNOWN] * said
-        if not isinstance(said, list | tuple):
-            raise PositionError(f"'{name}' is '{said}'; write a list of cards, or how many there are")
-        return [str(card) for card in reversed(said)]
+        given = position[name]
+        if type(given) is int:
+            return [UNKNOWN] * given
+        if not isinstance(given, list | tuple):
+            raise PositionError(f"'{name}' is '{given}'; write a list of cards, or how many there are")
+        return [str(card) for card in reversed(given)]
     top = [str(card) for card in reversed(position.get(f"{name}.top", ()))]
     bottom = [str(card) for card in reversed(position.get(f"{name}.bottom", ()))]
     if f"{name}.size" in position:

@@ -8,7 +8,7 @@ from types import CodeType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, dataclass_transform
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.wording import Seat, Worded
+from proofdeck.validator.engine.wording import SeatNo, Worded
 
 if TYPE_CHECKING:
     from proofdeck.validator.engine.state import AnyState
@@ -38,7 +38,7 @@ def action(cls: type[C]) -> type[C]:
 class Frame(Worded):
     """One point of the game at which somebody decides, named as the rulebook names it."""
 
-    who: Seat
+    who: SeatNo
     verbs: ClassVar[frozenset[type[Action]]] = frozenset()
     automatic: ClassVar[bool] = False
     """Nobody decides: the rules run on by themselves."""
@@ -83,7 +83,7 @@ class Clause(Generic[S_contra, A_contra]):
     """One way for an action to be against the rules."""
 
     rule: str
-    broken: Callable[[S_contra, Seat, A_contra], bool]
+    broken: Callable[[S_contra, SeatNo, A_contra], bool]
     message: str
 
     @property
@@ -92,17 +92,17 @@ class Clause(Generic[S_contra, A_contra]):
         return f"{self.rule}/{self.broken.__name__.strip('_')}"
 
 
-def always(s: object, who: Seat, action: object) -> bool:  # noqa: ARG001 - as every predicate
+def always(s: object, who: SeatNo, action: object) -> bool:  # noqa: ARG001 - as every predicate
     """For the last clause of a list: it applies whatever happens."""
     return True
 
 
-def over(s: AnyState, who: Seat, action: object) -> bool:  # noqa: ARG001
+def over(s: AnyState, who: SeatNo, action: object) -> bool:  # noqa: ARG001
     """The game has ended."""
     return not s.stack
 
 
-def out_of_turn(s: AnyState, who: Seat, action: object) -> bool:  # noqa: ARG001
+def out_of_turn(s: AnyState, who: SeatNo, action: object) -> bool:  # noqa: ARG001
     """Another player decides now."""
     return s.stack[-1].who != who
 
@@ -112,7 +112,7 @@ class Verb(Generic[S_contra, A_contra]):
     """A kind of action: what may forbid it, what to answer at the wrong moment, and what it does."""
 
     action: type[A_contra]
-    carry_out: Callable[[S_contra, Seat, A_contra, Chance], None]
+    carry_out: Callable[[S_contra, SeatNo, A_contra, Chance], None]
     clauses: tuple[Clause[S_contra, A_contra], ...] = ()
     moments: tuple[AnyClause, ...] = ()
     """Asked only where the action is not on offer, so of any action; the last one must always hold."""
@@ -168,7 +168,7 @@ class Judge:
     stops: bool = False
     """Whether to stop before frames that rest."""
 
-    def decider(self, s: AnyState) -> Seat | None:
+    def decider(self, s: AnyState) -> SeatNo | None:
         """Who decides now; nobody once the game is over."""
         return s.stack[-1].who if s.stack else None
 
@@ -187,7 +187,7 @@ class Judge:
         frame = s.stack[-1]
         return [a for a in frame.candidates(s) if self.allows(s, frame.who, a)]
 
-    def why_not(self, s: AnyState, seat: Seat, action: Action) -> list[Broken]:
+    def why_not(self, s: AnyState, seat: SeatNo, action: Action) -> list[Broken]:
         """Every rule that forbids this to this player now; empty if it is legal."""
         verb = self.verbs[type(action)]
         frame = s.stack[-1] if s.stack else None
@@ -198,7 +198,7 @@ class Judge:
             found = [c for c in verb.clauses if c.broken(s, seat, action)]
         return [Broken(c.rule, c.message) for c in found]
 
-    def allows(self, s: AnyState, seat: Seat, action: Action) -> bool:
+    def allows(self, s: AnyState, seat: SeatNo, action: Action) -> bool:
         """Whether no rule forbids it: the judge's verdict without its reasons."""
         frame = s.stack[-1]
         if type(action) not in frame.verbs or seat != frame.who:
@@ -208,7 +208,7 @@ class Judge:
                 return False
         return True
 
-    def apply(self, s: AnyState, action: Action, chance: Chance, seat: Seat | None = None) -> None:
+    def apply(self, s: AnyState, action: Action, chance: Chance, seat: SeatNo | None = None) -> None:
         """Carry an action out, or refuse it with every rule it breaks."""
         stack = s.stack
         kind = type(action)

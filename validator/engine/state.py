@@ -27,7 +27,7 @@ class Shape:
     """Field to what positions call it."""
     written: dict[str, tuple[str, AnyKind]]
     """What positions call a field to the field, but for the seats."""
-    said_by: dict[str, str]
+    named_by: dict[str, str]
     """Everything that a position can say of a part to the field it is about."""
     facts: tuple[tuple[str, str, AnyKind], ...]
     """The fields that are read first, since others depend on them: name, key, kind."""
@@ -72,20 +72,20 @@ def _shape_of(cls: type[Any]) -> Shape:
     if cls.__module__ != __name__ and (undeclared := plain - _ENGINE):
         raise TypeError(f"{cls.__name__}.{min(undeclared)} is not declared: write 'zone.fact(...)' or another kind")
     keys = {name: kind.key or name for name, kind in kinds.items()}
-    told = {name: kind for name, kind in kinds.items() if not isinstance(kind, Unwritten | Seats)}
-    said_by = {keys[name] + way: name for name, kind in told.items() for way in kind.ways}
-    said_by |= {key: name for name, kind in told.items() if isinstance(kind, Own) for key in kind.also_keys}
+    in_positions = {name: kind for name, kind in kinds.items() if not isinstance(kind, Unwritten | Seats)}
+    named_by = {keys[name] + way: name for name, kind in in_positions.items() for way in kind.ways}
+    named_by |= {key: name for name, kind in in_positions.items() if isinstance(kind, Own) for key in kind.also_keys}
     first = [(name, keys[name], kind) for name, kind in kinds.items() if isinstance(kind, Plain | Player)]
     rest = [(name, keys[name], kind) for name, kind in kinds.items() if not isinstance(kind, Plain | Player | Seats)]
     return Shape(
         kinds,
         keys,
-        {keys[name]: (name, kind) for name, kind in told.items()},
-        said_by,
+        {keys[name]: (name, kind) for name, kind in in_positions.items()},
+        named_by,
         tuple(first),
         tuple(sorted(rest, key=lambda one: isinstance(one[2], Amounts | Unwritten))),
         tuple((name, kind) for name, kind in kinds.items() if kind.hidden),
-        tuple((name, keys[name]) for name, kind in told.items() if isinstance(kind, Records)),
+        tuple((name, keys[name]) for name, kind in in_positions.items() if isinstance(kind, Records)),
         _writer(kinds, keys),
         _holder(kinds),
     )
@@ -124,7 +124,7 @@ def _writer(kinds: dict[str, AnyKind], keys: dict[str, str]) -> Any:
             case Unwritten() | Seats():
                 continue
             case Own():
-                known[f"write_{name}"] = kind.write
+                known[f"write_{name}"] = kind.writer
                 text = f"write_{name}(Spot(s, owner, part, names), {{v}})"
             case Records():
                 known[f"one_{name}"] = kind.of.shape

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-Seat = int
+SeatNo = int
 """The number of a player, from 0; in text p1, p2 ... or the names an example gives them."""
 
 _TOKENS = re.compile(r"\[(?P<optional>[^]]*)\]|\{(?P<field>\w+)\}|(?P<literal>[^\[{]+)")
 _PATTERNS = {
-    "Seat": r"[a-z]\w*",
-    "tuple[Seat, ...]": r"[a-z]\w*(?:\+[a-z]\w*)*",
+    "SeatNo": r"[a-z]\w*",
+    "tuple[SeatNo, ...]": r"[a-z]\w*(?:\+[a-z]\w*)*",
     "str": r"[\w.?]+",
     "tuple[str, ...]": r"[\w?]+(?:\+[\w?]+)*",
     "int": r"\d+",
@@ -116,9 +116,9 @@ def _pattern(part: _Part, kinds: dict[str, str]) -> str:
 
 def _write(value: Any, kind: str, names: Sequence[str]) -> str:
     match kind:
-        case "Seat":
+        case "SeatNo":
             return str(names[value])
-        case "tuple[Seat, ...]":
+        case "tuple[SeatNo, ...]":
             return "+".join(names[seat] for seat in value)
         case "tuple[str, ...]":
             return "+".join(value)
@@ -129,8 +129,8 @@ def _write(value: Any, kind: str, names: Sequence[str]) -> str:
 
 
 def _build(form: _Form, match: re.Match[str], names: Sequence[str]) -> Worded:
-    said = {name: text for name, text in match.groupdict().items() if text is not None}
-    values = {name: _read(text, form.kinds[name], names) for name, text in said.items()}
+    given = {name: text for name, text in match.groupdict().items() if text is not None}
+    values = {name: _read(text, form.kinds[name], names) for name, text in given.items()}
     if "who" in form.kinds and "who" not in form.defaults:
         values.setdefault("who", 0)  # a step that belongs to nobody does not name anybody
     return form.cls(**values)
@@ -138,9 +138,9 @@ def _build(form: _Form, match: re.Match[str], names: Sequence[str]) -> Worded:
 
 def _read(text: str, kind: str, names: Sequence[str]) -> Any:
     match kind:
-        case "Seat":
+        case "SeatNo":
             return _seat(text, names)
-        case "tuple[Seat, ...]":
+        case "tuple[SeatNo, ...]":
             return tuple(_seat(name, names) for name in text.split("+"))
         case "tuple[str, ...]":
             return tuple(sorted(text.split("+")))
@@ -152,7 +152,7 @@ def _read(text: str, kind: str, names: Sequence[str]) -> Any:
             return text
 
 
-def _seat(name: str, names: Sequence[str]) -> Seat:
+def _seat(name: str, names: Sequence[str]) -> SeatNo:
     if name not in names:
         raise NotUnderstood(f"there is no player '{name}'; the players are {', '.join(names)}")
     return list(names).index(name)

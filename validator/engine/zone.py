@@ -38,7 +38,7 @@ OPEN = (REST,)
 
 
 class How(TypedDict, total=False):
-    """What can be said of a field of any kind; see there."""
+    """What can be declared of a field of any kind; see there."""
 
     key: str
     hidden: str | Hides | None
@@ -148,9 +148,9 @@ def own(
     make: Callable[[], object] = _NONE,
     *,
     write: Callable[[Spot, T], object],
-    heard: Callable[[Spot], T],
+    read: Callable[[Spot], T],
     **how: Unpack[HowOwn],
 ) -> T:
     """A field that is written and read by functions beside it."""
-    found: T = _field(Own(write=write, heard=heard, **how), default, make)
+    found: T = _field(Own(writer=write, reader=read, **how), default, make)
     return found

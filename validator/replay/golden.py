@@ -13,7 +13,7 @@ from typing import Any, TypedDict
 
 from proofdeck.validator.engine.chance import Recorded, Scripted, Seeded
 from proofdeck.validator.engine.law import Rules
-from proofdeck.validator.engine.play import Player, Random
+from proofdeck.validator.engine.play import Bot, Random
 from proofdeck.validator.engine.positions import default_names
 from proofdeck.validator.engine.rules import Action
 
@@ -51,7 +51,7 @@ class Golden:
 
 
 def record(
-    rules: Rules, players: int, sets: Sequence[str], seed: int, bot: Callable[[int], Player] = Random
+    rules: Rules, players: int, sets: Sequence[str], seed: int, bot: Callable[[int], Bot] = Random
 ) -> tuple[Golden, Any]:
     """Play a game, by lot unless another kind of player is named, and write it down; also returns the final state."""
     start = Recorded(Seeded(seed))
@@ -106,7 +106,7 @@ def search(
     players: int,
     sets: Sequence[str],
     wanted: Callable[[Any], bool],
-    bot: Callable[[int], Player] = Random,
+    bot: Callable[[int], Bot] = Random,
 ) -> Golden:
     """The first game, by seed, whose final state is as wanted."""
     for seed in range(MOST_SEEDS):

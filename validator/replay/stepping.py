@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from proofdeck.validator.engine.chance import ChanceError, Scripted, Seeded
-from proofdeck.validator.engine.play import Player, Random
+from proofdeck.validator.engine.play import Bot, Random
 from proofdeck.validator.engine.rules import Action, Frame, Illegal
 from proofdeck.validator.engine.wording import NotUnderstood
 from proofdeck.validator.engine.zones import NeedsToKnow, Unlisted
@@ -63,7 +63,7 @@ def _run_past(run: Run) -> None:
 def _play_on(run: Run, play: BotPlay, move: Move) -> None:
     """Let everybody do as little as possible (or anything, by lot) until a round begins or the game ends."""
     rules, state, luck = run.rules, run.state, Seeded(play.seed)
-    player: Player = Random(0) if play.by == "random" else rules.plain
+    player: Bot = Random(0) if play.by == "random" else rules.plain
     rules.stops = False
     rules.run_on(state, luck)
     while state.stack and (play.round is None or amount(run.look("round", move)) < play.round):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from proofdeck.validator.engine.rules import Action, action
-from proofdeck.validator.engine.wording import Seat
+from proofdeck.validator.engine.wording import SeatNo
 
 NOTHING = "nothing"
 JUNKYARD = "junkyard"
@@ -106,7 +106,7 @@ class Disarm(Action):
     """A saboteur takes a tool out of the round."""
 
     card: str
-    target: Seat
+    target: SeatNo
     form = "disarm {card} of {target}"
 
 
@@ -115,7 +115,7 @@ class Snipe(Action):
     """A sniper team takes a person out of the round."""
 
     card: str
-    target: Seat
+    target: SeatNo
     form = "snipe {card} of {target}"
 
 
@@ -124,7 +124,7 @@ class Disable(Action):
     """A saboteur disables a building."""
 
     site: str
-    target: Seat
+    target: SeatNo
     form = "disable {site} of {target}"
 
 
@@ -132,7 +132,7 @@ class Disable(Action):
 class Wound(Action):
     """A sniper team wounds a leader."""
 
-    target: Seat
+    target: SeatNo
     form = "wound leader of {target}"
 
 
@@ -141,7 +141,7 @@ class Strike(Action):
     """A leader's follower gives himself up to take a revealed card out of the round."""
 
     card: str
-    target: Seat
+    target: SeatNo
     form = "strike {card} of {target}"
 
 

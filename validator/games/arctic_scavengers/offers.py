@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Frame, Judge, Verb
-from proofdeck.validator.engine.wording import Seat
+from proofdeck.validator.engine.wording import SeatNo
 from proofdeck.validator.games.arctic_scavengers.actions import (
     Disable,
     Disarm,
@@ -36,7 +36,7 @@ ATTACKS = DIRTY | {Disarm, Snipe, Strike}
 class Offer(Frame):
     """A player is asked whether she does something out of her turn."""
 
-    waiting: tuple[Seat, ...] = ()
+    waiting: tuple[SeatNo, ...] = ()
     """Who is asked after this player."""
     lapse = PASS
 
@@ -89,7 +89,7 @@ class SaveOffer(Offer):
 class Hit(Frame):
     """An attack that takes effect unless somebody prevents it."""
 
-    target: Seat
+    target: SeatNo
     card: str
     form = "{who} hits {card} of {target}"
     automatic = True

@@ -58,10 +58,10 @@ def _drawn_from(spot: Spot) -> object:
 
 def _has_announced(spot: Spot) -> bool:
     """In the skirmish all have; before it those whose turn is over."""
-    if spot.said.get("phase") == "skirmish":
+    if spot.given.get("phase") == "skirmish":
         return True
     order = spot.state.in_order()
-    return "turn" in spot.said and order.index(spot.owner or 0) < order.index(seat_of(spot.said["turn"], spot.names))
+    return "turn" in spot.given and order.index(spot.owner or 0) < order.index(seat_of(spot.given["turn"], spot.names))
 
 
 def _mercenaries(s: Table) -> list[str]:
@@ -86,7 +86,7 @@ def _write_gangs(spot: Spot, gangs: dict[str, int | None]) -> dict[str, str | No
 
 
 def _read_gangs(spot: Spot) -> dict[str, int | None]:
-    law, said = spot.state.law, spot.said.get(spot.key, {})
+    law, said = spot.state.law, spot.given.get(spot.key, {})
     here = {card: None for card in law.claim.in_play(spot.state.sets) if law.kind[card] == "gang"}
     return here | {gang: seat_of(owner, spot.names) if owner else None for gang, owner in said.items()}
 
@@ -188,7 +188,7 @@ class Table(State[Tables, Options]):
     seen: list[str] = zone.pile(hidden=_by_another, pool=_drawn_from)
     """Cards just dug (or drawn by an organizer), first one first, of which some may be kept."""
     gangs: dict[str, int | None] = zone.own(
-        make=dict, write=_write_gangs, heard=_read_gangs, seen=_look_at_gangs, holds=lambda _, gangs: gangs, twin=dict
+        make=dict, write=_write_gangs, read=_read_gangs, seen=_look_at_gangs, holds=lambda _, gangs: gangs, twin=dict
     )
     box: list[str] = zone.pile(hidden="all", pool="leaders", unsaid=OPEN, spare=True)
     """Out of the game since setup."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -101,20 +101,20 @@ def _write_tokens(spot: Spot, tokens: Sequence[int | None] | None) -> dict[str, 
 
 def _read_stock(spot: Spot) -> Stock | None:
     """A warehouse is written whole: kinds that are not named are not there."""
-    if (stock := spot.said.get(spot.key)) is None:
+    if (stock := spot.given.get(spot.key)) is None:
         return None
     check_keys(stock, spot.state.law.kinds)
     return tuple(stock.get(kind, 0) for kind in spot.state.law.kinds)
 
 
 def _read_asteroid(spot: Spot) -> Asteroid:
-    drawn = spot.said.get(spot.key, UNKNOWN)
+    drawn = spot.given.get(spot.key, UNKNOWN)
     return drawn if isinstance(drawn, str) else tuple(drawn)
 
 
 def _read_tokens(spot: Spot) -> Numbers:
     """A number of each kind, or one for all of them."""
-    kinds, number = spot.state.law.kinds, spot.said.get(spot.key, {})
+    kinds, number = spot.state.law.kinds, spot.given.get(spot.key, {})
     if isinstance(number, int):
         return [number] * len(kinds)
     check_keys(number, kinds)
@@ -171,7 +171,7 @@ def _side_up(spot: Spot) -> int:
 
 def _read_slots(spot: Spot) -> dict[str, int | None]:
     """The slots that hold a tile, `all` of them, or a number for each."""
-    names, filled = spot.state.law.sides[_side_up(spot)].names, spot.said.get(spot.key, {})
+    names, filled = spot.state.law.sides[_side_up(spot)].names, spot.given.get(spot.key, {})
     if filled == "all":
         return dict.fromkeys(names, 1)
     check_keys(dict.fromkeys(filled), names)
@@ -202,7 +202,7 @@ def _write_tiles(spot: Spot, tiles: list[Tile]) -> list[str]:
 
 def _read_tiles(spot: Spot) -> list[Tile]:
     """Tiles with their squares, or only how many of each building, or nothing known at all."""
-    placed, built = spot.said.get(spot.key), spot.said.get(f"{spot.names[spot.owner or 0]}.built")
+    placed, built = spot.given.get(spot.key), spot.given.get(f"{spot.names[spot.owner or 0]}.built")
     if placed is None and built is None:
         return [Tile(REST, 0)]
     tiles = [_read_tile(spot.state.law, text) for text in placed or ()]
@@ -248,13 +248,22 @@ def _look_at_stacks(spot: Spot, built: dict[str, int], how: Sequence[str], path:
 
 
 def _read_origin(spot: Spot) -> int:
-    cells = spot.said.get(spot.key)
+    cells = spot.given.get(spot.key)
     return spot.state.law.shapes[spot.state.held].masks[tuple(sorted(cells))] if cells else 0
 
 
 # ---------------------------------------------------------------- the state
 
-TOKENS = {"write": _write_tokens, "seen": _look_at_tokens, "holds": _hold_tokens}
+
+def _stock(key: str, read: Callable[[Spot], Stock | None]) -> Stock | None:
+    """A warehouse; None where a position does not say."""
+    return zone.own((), key=key, write=_write_tokens, read=read, seen=_look_at_tokens, holds=_hold_tokens)
+
+
+def _tokens(read: Callable[[Spot], Numbers]) -> Numbers:
+    """Tokens by kind that change in place."""
+    how = zone.HowOwn(seen=_look_at_tokens, holds=_hold_tokens, twin=list.copy)
+    return zone.own(make=list, write=_write_tokens, read=read, **how)
 
 
 @state
@@ -266,18 +275,17 @@ class Seat:
     """Workers laid face down, the first to be revealed first."""
     played: list[str] = zone.row()
     """Workers of this round that were revealed, in order."""
-    stock: Stock | None = zone.own((), key="warehouse", heard=_read_stock, **TOKENS)
-    """The warehouse; None where a position does not say."""
+    stock: Stock | None = _stock("warehouse", _read_stock)
     asteroid: Asteroid = zone.own(
         UNKNOWN,
         write=lambda _, drawn: drawn if isinstance(drawn, str) else list(drawn),
-        heard=_read_asteroid,
+        read=_read_asteroid,
         holds=lambda _, drawn: (drawn if isinstance(drawn, str) else REST,),
     )
     tiles: list[Tile] = zone.own(
         make=list,
         write=_write_tiles,
-        heard=_read_tiles,
+        read=_read_tiles,
         seen=lambda _, tiles, how, path: look_at_pile([tile.building for tile in tiles], how, path),
         holds=lambda _, tiles: [tile.building for tile in tiles],
         twin=list.copy,
@@ -301,7 +309,7 @@ class Table(State["Tables", Options]):
     held: str = zone.card("")
     """A tile in somebody's hand, about to be placed."""
     origin: int = zone.own(
-        0, write=lambda spot, mask: list(spot.state.law.squares(Tile(spot.state.held, mask))), heard=_read_origin
+        0, write=lambda spot, mask: list(spot.state.law.squares(Tile(spot.state.held, mask))), read=_read_origin
     )
     """Where a moved tile lay."""
     drawn_from: list[str] = zone.facts(list)
@@ -311,20 +319,18 @@ class Table(State["Tables", Options]):
     side: int = zone.derived(0, _side_up)
     """The side of the main board that lies up."""
     advanced: bool = zone.derived(False, lambda spot: is_advanced(spot.state.sets, len(spot.names)))
-    robot_stock: Stock | None = zone.own(
-        (), key="robot.warehouse", heard=lambda spot: _read_stock(spot) if spot.state.alone else (), **TOKENS
-    )
+    robot_stock: Stock | None = _stock("robot.warehouse", lambda spot: _read_stock(spot) if spot.state.alone else ())
     robot_built: dict[str, int] = zone.amounts(key="robot.built", keys=lambda s: s.law.main, seen=_look_at_stacks)
     """Its stacks of tiles, by building (CC-R83)."""
     robot_played: list[str] = zone.row(key="robot.played")
     robot_objectives: list[str] = zone.row(key="robot.objectives")
-    locations: Numbers = zone.own(make=list, heard=_read_tokens, twin=list.copy, **TOKENS)
+    locations: Numbers = _tokens(_read_tokens)
     """Tokens on the location of each kind."""
-    supply: Numbers = zone.own(make=list, heard=_read_supply, twin=list.copy, **TOKENS)
+    supply: Numbers = _tokens(_read_supply)
     slots: dict[str, int | None] = zone.own(
         make=dict,
         write=lambda _, slots: slots.copy(),
-        heard=_read_slots,
+        read=_read_slots,
         seen=_look_at_slots,
         holds=_hold_slots,
         twin=dict.copy,

@@ -73,12 +73,12 @@ def _laid(_: Table, places: list[str]) -> list[str]:
 
 def _read_map(spot: Spot) -> list[str]:
     """As many places as the map has, or more; none before the Jumpgate is laid."""
-    named = [str(name) for name in spot.said.get(spot.key, ())]
+    named = [str(name) for name in spot.given.get(spot.key, ())]
     known = spot.state.law.claim.components
     for name in named:
         if name and name not in known:
             raise PositionError(f"there is no sector '{name}'; {suggestion(name, known)}")
-    laid = named or spot.key not in spot.said
+    laid = named or spot.key not in spot.given
     return named + [""] * (len(distances_of(spot.state)) - len(named)) if laid else []
 
 
@@ -87,7 +87,7 @@ def _write_face_down(spot: Spot, face_down: list[bool]) -> list[str]:
 
 
 def _read_face_down(spot: Spot) -> list[bool]:
-    down = spot.said.get(spot.key, ())
+    down = spot.given.get(spot.key, ())
     return [name in down for name in spot.state.places]
 
 
@@ -118,7 +118,7 @@ def _sector_keys(position: Mapping[str, Any]) -> list[str]:
 def _numbers(spot: Spot, known: Mapping[str, int]) -> dict[str, list[int]]:
     """The pieces that a position names, by sector."""
     found: dict[str, list[int]] = {}
-    for key, words in spot.said.items():
+    for key, words in spot.given.items():
         what, _, name = key.partition(".")
         if what == spot.key:
             for word in words:
@@ -152,7 +152,7 @@ def _write_place(spot: Spot, place: int) -> str:
 
 
 def _read_place(spot: Spot) -> int:
-    sectors, at = list(spot.said.get("map", ())), spot.said.get(spot.key, JUMPGATE)
+    sectors, at = list(spot.given.get("map", ())), spot.given.get(spot.key, JUMPGATE)
     if at not in (JUMPGATE, *sectors):
         raise PositionError(f"'{spot.key}' is '{at}', which is no sector of the map")
     return sectors.index(at) if at in sectors else 0
@@ -163,7 +163,7 @@ def _write_cargo(spot: Spot, cargo: list[int]) -> list[str]:
 
 
 def _read_cargo(spot: Spot) -> list[int]:
-    found = sorted(piece_of(spot.state, spot.owner or 0, str(name)) for name in spot.said.get(spot.key, ()))
+    found = sorted(piece_of(spot.state, spot.owner or 0, str(name)) for name in spot.given.get(spot.key, ()))
     if EMPTY in found:
         raise PositionError(f"'{spot.key}' names something that no ship carries")
     return found
@@ -183,8 +183,8 @@ def _in_reserve(spot: Spot) -> int:
     """Her colonists that are neither on a planet nor aboard a ship."""
     s: Table = spot.state
     who = spot.owner or 0
-    here = [row.count(spot.names[who]) for key, row in spot.said.items() if key.startswith("surface.")]
-    cargo = [(at, spot.said.get(f"{name}.cargo")) for at, name in enumerate(spot.names)]
+    here = [row.count(spot.names[who]) for key, row in spot.given.items() if key.startswith("surface.")]
+    cargo = [(at, spot.given.get(f"{name}.cargo")) for at, name in enumerate(spot.names)]
     aboard = [list(named).count(name_of(s, at, who)) for at, named in cargo if named]
     return _left(s.law.copies[s.law.colonists[who]], sum(here) + sum(aboard))
 
@@ -218,10 +218,10 @@ class Seat:
     credits: int = zone.fact(0, unsaid=lambda spot: spot.state.law.start_credits)
     reserve: int = zone.fact(0, unsaid=_in_reserve)
     cargo: list[int] = zone.own(
-        make=list, write=_write_cargo, heard=_read_cargo, seen=_look_at_cargo, twin=list, stays=True
+        make=list, write=_write_cargo, read=_read_cargo, seen=_look_at_cargo, twin=list, stays=True
     )
     """Colonists, aliens and goods aboard, in order of their numbers."""
-    place: int = zone.own(0, key="at", write=_write_place, heard=_read_place, stays=True)
+    place: int = zone.own(0, key="at", write=_write_place, read=_read_place, stays=True)
     crashed: bool = zone.fact(False)
     stayed: bool = zone.fact(False)
     """Whether the last movement was none."""
@@ -245,18 +245,18 @@ class Table(State["Tables", Options]):
     belts: list[str] = zone.row()
     """Planets still to be placed with the belt up."""
     places: list[str] = zone.own(
-        make=list, key="map", write=_write_map, heard=_read_map, holds=_laid, twin=list, also=_sector_keys, ordered=True
+        make=list, key="map", write=_write_map, read=_read_map, holds=_laid, twin=list, also=_sector_keys, ordered=True
     )
     """The sector on each place of the map; nothing where none lies yet."""
     face_down: list[bool] = zone.own(
-        make=list, write=_write_face_down, heard=_read_face_down, seen=_look_at_sector, twin=list
+        make=list, write=_write_face_down, read=_read_face_down, seen=_look_at_sector, twin=list
     )
     """Whether the belt side of it is up."""
     surface: Rows = zone.own(
-        make=list, write=_write_rows, heard=_read_surface, seen=_look_at_sector, twin=_twin, ordered=True
+        make=list, write=_write_rows, read=_read_surface, seen=_look_at_sector, twin=_twin, ordered=True
     )
     """What is on each space of each place, from the left."""
-    goods: Rows = zone.own(make=list, write=_write_rows, heard=_read_goods, seen=_look_at_sector, twin=_twin)
+    goods: Rows = zone.own(make=list, write=_write_rows, read=_read_goods, seen=_look_at_sector, twin=_twin)
     """Goods lying on each place."""
     supply: dict[str, int] = zone.facts(dict, unsaid=_in_supply)
     """Alien meeples by species."""

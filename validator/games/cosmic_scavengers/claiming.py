@@ -9,7 +9,7 @@ from itertools import groupby, pairwise
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
-from proofdeck.validator.engine.wording import Seat
+from proofdeck.validator.engine.wording import SeatNo
 from proofdeck.validator.games.cosmic_scavengers.actions import AGREE, Agree, BackDown, Challenge, Claim, Wish
 from proofdeck.validator.games.cosmic_scavengers.fulfilling import (
     Fulfilling,
@@ -53,7 +53,7 @@ def after_collection(s: Table, group: tuple[int, ...]) -> None:
 class Claiming(Frame):
     """One of several players who fulfill together claims, contests, backs down or agrees (CS-R68 to CS-R72)."""
 
-    tied: tuple[Seat, ...] = ()
+    tied: tuple[SeatNo, ...] = ()
     form = "{who} claims among {tied}"
     verbs = frozenset({Claim, Challenge, BackDown, Agree})
 

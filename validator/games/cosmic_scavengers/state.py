@@ -89,7 +89,7 @@ def _write_marbles(spot: Spot, marbles: Marbles) -> dict[str, int] | None:
 
 
 def _read_marbles(spot: Spot) -> Marbles:
-    said, kinds = spot.said.get(spot.key), spot.state.law.kinds
+    said, kinds = spot.given.get(spot.key), spot.state.law.kinds
     if said is None:
         return Unsaid()
     check_keys(said, kinds)
@@ -97,13 +97,13 @@ def _read_marbles(spot: Spot) -> Marbles:
 
 
 def _read_new(spot: Spot) -> Marbles:
-    return _read_marbles(spot) if spot.key in spot.said else [0] * len(spot.state.law.kinds)
+    return _read_marbles(spot) if spot.key in spot.given else [0] * len(spot.state.law.kinds)
 
 
 def _read_supply(spot: Spot) -> Marbles:
     """Also `printed`: what the setup leaves of all marbles."""
     law: Tables = spot.state.law
-    return law.supply_for(len(spot.names)) if spot.said.get(spot.key) == "printed" else _read_marbles(spot)
+    return law.supply_for(len(spot.names)) if spot.given.get(spot.key) == "printed" else _read_marbles(spot)
 
 
 def _look_at_marbles(spot: Spot, marbles: Marbles, how: Sequence[str], path: str) -> dict[str, int] | int:
@@ -147,7 +147,7 @@ def _write_board(spot: Spot, board: Marbles) -> str | None:
 def _read_board(spot: Spot) -> Marbles:
     """All letters in one text, or in rows."""
     law: Tables = spot.state.law
-    said = spot.said.get(spot.key)
+    said = spot.given.get(spot.key)
     if said is None:
         return Unsaid()
     text = said if isinstance(said, str) else "".join(str(row).replace(" ", "") for row in said)
@@ -181,7 +181,7 @@ def _write_program(_: Spot, program: list[Slot]) -> list[str]:
 
 
 def _read_program(spot: Spot) -> list[Slot]:
-    return [_slot(spot.state.law, str(text)) for text in spot.said.get(spot.key, ())]
+    return [_slot(spot.state.law, str(text)) for text in spot.given.get(spot.key, ())]
 
 
 def _slot(law: Tables, text: str) -> Slot:
@@ -209,7 +209,7 @@ def _write_order(spot: Spot, order: list[tuple[int, ...]]) -> list[list[str]]:
 
 def _read_order(spot: Spot) -> list[tuple[int, ...]]:
     """Names, those of tied players in a list of their own; as they sit where a position does not name them."""
-    listed = spot.said.get(spot.key, spot.names if "frames" not in spot.said else ())
+    listed = spot.given.get(spot.key, spot.names if "frames" not in spot.given else ())
     groups = [[group] if isinstance(group, str) else group for group in listed]
     return [tuple(seat_of(name, spot.names) for name in group) for group in groups]
 
@@ -217,10 +217,10 @@ def _read_order(spot: Spot) -> list[tuple[int, ...]]:
 # ---------------------------------------------------------------- the state
 
 
-def _heap(heard: Callable[[Spot], Marbles], make: Callable[[], Marbles] = list) -> Marbles:
+def _heap(read: Callable[[Spot], Marbles], make: Callable[[], Marbles] = list) -> Marbles:
     """Marbles by kind, written as letters."""
     how = zone.HowOwn(seen=_look_at_marbles, holds=_hold_marbles, twin=_twin)
-    return zone.own(make=make, write=_write_marbles, heard=heard, **how)
+    return zone.own(make=make, write=_write_marbles, read=read, **how)
 
 
 @state
@@ -234,7 +234,7 @@ class Seat:
     direction: str = zone.fact("", hidden=_until_revealed, covered=_nothing)
     """The active option of the direction card in the program; none before it is laid."""
     program: list[Slot] = zone.own(
-        make=list, write=_write_program, heard=_read_program, holds=lambda _, program: [slot.card for slot in program],
+        make=list, write=_write_program, read=_read_program, holds=lambda _, program: [slot.card for slot in program],
         twin=list, hidden=_until_revealed, covered=_nothing,
     )  # fmt: skip
     """Robots and contracts from the top of the stack down."""
@@ -263,7 +263,7 @@ class Table(State["Tables", Options]):
     """Their shape, square or hex."""
     turn: int = zone.fact(0, key="orientation")
     """How far the ship board is turned on the direction board."""
-    board: Marbles = zone.own(make=list, write=_write_board, heard=_read_board, holds=_hold_board, twin=_twin)
+    board: Marbles = zone.own(make=list, write=_write_board, read=_read_board, holds=_hold_board, twin=_twin)
     """What lies on each space of the ship; nothing between rounds."""
     pool: Marbles = _heap(_read_marbles)
     supply: Marbles = _heap(_read_supply)
@@ -272,7 +272,7 @@ class Table(State["Tables", Options]):
     stacks: dict[str, int] = zone.amounts(unsaid=lambda spot: spot.state.law.contract_robots())
     """Contract robots not yet given out."""
     box: list[str] = zone.pile(unsaid=OPEN, spare=True)
-    order: list[tuple[int, ...]] = zone.own(make=list, write=_write_order, heard=_read_order, twin=list)
+    order: list[tuple[int, ...]] = zone.own(make=list, write=_write_order, read=_read_order, twin=list)
     """Who acts, first to last; players who are tied in everything act together."""
     bids: list[Bid] = zone.records(Bid)
     given_up: list[Bid] = zone.records(Bid)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from proofdeck.validator.engine.rules import Action, action
-from proofdeck.validator.engine.wording import Seat
+from proofdeck.validator.engine.wording import SeatNo
 
 PLUS, MINUS = "plus", "minus"
 FACE_DOWN = "face_down"
@@ -65,7 +65,7 @@ class Shed(Action):
 class Take(Action):
     """Take what an Event says from another Captain."""
 
-    captain: Seat
+    captain: SeatNo
     form = "take from {captain}"
 
 
@@ -73,7 +73,7 @@ class Take(Action):
 class Give(Action):
     """Give what an Event says to another Captain."""
 
-    captain: Seat
+    captain: SeatNo
     form = "give to {captain}"
 
 

@@ -88,7 +88,7 @@ class Spot:
     """A place in the circle: its Sector, the Event beside it, the tokens on it."""
 
     sector: str = field(metadata={"kind": _Sector(hidden=_lies_down, covered=_nothing, pool="sectors")})
-    up: bool = zone.fact(True, unsaid=lambda at: at.said.get("sector") != FACE_DOWN)
+    up: bool = zone.fact(True, unsaid=lambda at: at.given.get("sector") != FACE_DOWN)
     event: str | None = zone.card(hidden=_waits, covered=lambda event: event and "face down", pool="events")
     event_up: bool = zone.fact(True)
     tokens: dict[str, int] = zone.amounts(keys=_kinds)
