@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.law import Rules
-from proofdeck.validator.engine.rules import Action, LawFault
+from proofdeck.validator.engine.rules import REPLACED, Action, LawFault
 from proofdeck.validator.engine.state import AnyState
 
 Bot = Callable[[AnyState, list[Action]], Action]
@@ -67,6 +67,8 @@ def play(rules: Rules, state: AnyState, player: Bot, chance: Chance, limit: int 
     while stack:
         options = legal(state)
         if not options or decisions >= limit:
+            if state.stack is not stack:
+                raise LawFault(REPLACED)
             raise Endless(f"no end after {decisions} decisions, {len(options)} options at {stack[-1]}")
         if len(options) == 1:
             action = options[0]
@@ -75,4 +77,6 @@ def play(rules: Rules, state: AnyState, player: Bot, chance: Chance, limit: int 
             action = player(state, options)
         decisions += 1
         follow(state, options, action, chance)
+    if state.stack is not stack:
+        raise LawFault(REPLACED)
     return Played(decisions, forced)

@@ -62,7 +62,7 @@ class Frame(Worded):
 
     def quick(self, s: Any, judge: Judge) -> list[Action] | None:
         """The legal actions by a shorter way, if the frame knows one; a law tests that both ways agree."""
-        return list(self.candidates(s)) if self.complete else None
+        return None
 
     def vetted(self, s: Any, action: Action) -> bool:
         """Whether the judge is known to have allowed this very action under the same circumstances."""
@@ -75,7 +75,11 @@ class Frame(Worded):
 
 def steps(of: Iterable[type[Frame]], s: AnyState) -> list[Frame]:
     """Steps of a round as they are stacked: the last one lowest."""
-    return [frame for kind in of for frame in kind.begin(s)][::-1]
+    found: list[Frame] = []
+    for kind in of:
+        found += kind.begin(s)
+    found.reverse()
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +157,8 @@ class LawFault(Exception):
 
 
 REPLACED = "the law put another list in place of 'stack'; change the one that is there: s.stack[:] = ..."
-MOST_STEPS = range(10_000)
+ENDLESS = "nobody ever has to decide: the rules run in a circle"
+MOST_STEPS = 10_000
 """Steps in which nobody has to decide, before the rules are taken to run in a circle."""
 FALLS = (LawFault, AssertionError, AttributeError, ArithmeticError, LookupError, TypeError, ValueError, StopIteration)
 """How a law fails that was given a catalogue it cannot play with: a finding, never a traceback."""
@@ -177,9 +182,12 @@ class Judge:
         stack = s.stack
         if not stack:
             return []
-        frame: Frame = stack[-1]
-        if self.fast and (vetted := frame.quick(s, self)) is not None:
-            return vetted
+        frame = stack[-1]
+        if self.fast:
+            if frame.complete:
+                return list(frame.candidates(s))
+            if (vetted := frame.quick(s, self)) is not None:
+                return vetted
         return self.judged(s)
 
     def judged(self, s: AnyState) -> list[Action]:
@@ -233,25 +241,22 @@ class Judge:
         else:
             self.apply(s, action, chance)
             return
-        stack, carry_out = s.stack, self.verbs[type(action)].carry_out
-        carry_out(s, stack[-1].who, action, chance)
-        if s.stack is not stack:
-            raise LawFault(REPLACED, carry_out)
-        self.run_on(s, chance)
+        self.verbs[type(action)].carry_out(s, s.stack[-1].who, action, chance)
+        stack = s.stack
+        if not stack or stack[-1].automatic:
+            self.run_on(s, chance)
 
     def run_on(self, s: AnyState, chance: Chance) -> None:
         """Let the rules run until somebody has to decide."""
-        stack = s.stack
-        for _ in MOST_STEPS:
-            if not stack and not self.renew(s):
-                return
+        stack, left = s.stack, MOST_STEPS
+        while stack or self.renew(s):
             frame = stack[-1]
             if not frame.automatic or (self.stops and frame.rests):
                 return
             frame.run(s, chance)
-            if s.stack is not stack:
-                raise LawFault(REPLACED, frame.run)
-        raise LawFault(f"nobody ever has to decide: the rules run in a circle at {stack[-1]}", stack[-1].run)
+            left -= 1
+            if not left or s.stack is not stack:
+                raise LawFault(REPLACED if left else f"{ENDLESS} at {frame}", frame.run)
 
     def renew(self, s: AnyState) -> bool:
         """Whether another round begins where nothing is left to be done."""
