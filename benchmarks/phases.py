@@ -19,7 +19,7 @@ PHASES = (
     ("checking the catalogue", "proofdeck.generator.build", "load_game"),
     ("theme, sizes, templates", "proofdeck.generator.laid_out", "load_looks"),
     ("faces: text and shapes", "proofdeck.generator.laid_out", "lay_out_pieces"),
-    ("hashes of faces and sheets", "proofdeck.generator.frame", "Frame.digest"),
+    ("hashes of faces and sheets", "proofdeck.generator.display_list", "Artwork.digest"),
     ("print checks", "proofdeck.generator.build", "preflight"),
     ("print checks", "proofdeck.generator.build", "waive"),
     ("sheets and cover", "proofdeck.generator.build", "make_sheets"),
@@ -73,10 +73,10 @@ def watch(clock: Clock) -> None:
         owner: Any = import_module(module)
         if name == "FORMATS.pdf":
             owner.FORMATS["pdf"] = clock.around(phase, owner.FORMATS["pdf"])
-        elif name == "Frame.digest":
-            digest = cached_property(clock.around(phase, owner.Frame.digest.func))
-            digest.__set_name__(owner.Frame, "digest")
-            owner.Frame.digest = digest
+        elif name == "Artwork.digest":
+            digest = cached_property(clock.around(phase, owner.Artwork.digest.func))
+            digest.__set_name__(owner.Artwork, "digest")
+            owner.Artwork.digest = digest
         else:
             setattr(owner, name, clock.around(phase, getattr(owner, name)))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from proofdeck.generator.diagnostics import Place
-from proofdeck.generator.frame import Frame, Side
+from proofdeck.generator.display_list import Artwork, Side
 from proofdeck.generator.geometry import PathData, Rect
 
 SheetRole = Literal["cover", "front", "back", "fold", "single", "tile"]
@@ -36,7 +36,7 @@ class Face:
 
     component: str
     side: Side
-    frame: Frame
+    artwork: Artwork
     width: float
     height: float
     outline: PathData
@@ -102,7 +102,7 @@ class Sheet:
     title: str
     width: float
     height: float
-    frame: Frame
+    artwork: Artwork
     cells: tuple[Cell, ...] = ()
     trim: Rect | None = None
     """The trim box, on one-up pages."""

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path as FilePath
 from typing import Any
 
-from proofdeck.generator.frame import Word
+from proofdeck.generator.display_list import Word
 from proofdeck.generator.geometry import PathData, Segment
 
 FEATURES = {"liga": False, "clig": False, "calt": False, "dlig": False, "kern": True}

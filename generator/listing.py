@@ -134,7 +134,7 @@ def write_contact_sheet(
     laid_out = lay_out_game(project, load_or_refuse(project, name), request, findings, quiet)
     fronts = [piece.front for piece in laid_out.pieces]
     backs = [piece.back for piece in laid_out.pieces if piece.back is not None]
-    faces = list({face.frame.digest: face for face in [*fronts, *backs]}.values())
+    faces = list({face.artwork.digest: face for face in [*fronts, *backs]}.values())
     picture = contact_sheet(faces, laid_out.looks.fonts, columns=columns, face_width_px=width)
     write_file(target, with_few_colours(picture))
     return len(faces)

@@ -60,7 +60,7 @@ def _face_row(game: Game, piece: PrintedPiece, face: Face, rules: str) -> dict[s
         "width": face.width,
         "height": face.height,
         "rules": rules,
-        "looks": face.frame.digest,
+        "looks": face.artwork.digest,
     }
 
 
@@ -87,7 +87,7 @@ def describe_sheets(sheets: Sequence[Sheet]) -> list[dict[str, object]]:
             "width": sheet.width,
             "height": sheet.height,
             "partner": sheet.partner,
-            "hash": sheet.frame.digest,
+            "hash": sheet.artwork.digest,
             "cells": [
                 {
                     "component": cell.component,

@@ -24,7 +24,7 @@ MODULES = sorted(
 DRAWING = (
     "generator.diagnostics",
     "generator.face",
-    "generator.frame",
+    "generator.display_list",
     "generator.geometry",
 )
 PROOF = (
@@ -38,10 +38,10 @@ SEAMS = {
     # package: what it may import of this project
     "generator.diagnostics": (),
     "generator.geometry": (),
-    "generator.frame": ("generator.geometry",),
+    "generator.display_list": ("generator.geometry",),
     "generator.face": (
         "generator.diagnostics",
-        "generator.frame",
+        "generator.display_list",
         "generator.geometry",
     ),
     "generator.catalogue": (

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.shape.fields import Field
 from proofdeck.generator.diagnostics import Findings, Place, Trouble
+from proofdeck.generator.display_list import Item
 from proofdeck.generator.face import TextSetting
-from proofdeck.generator.frame import Item
 from proofdeck.generator.geometry import Matrix, matrix_bounds
 from proofdeck.generator.layout.values.values import Grammar, Names, origins_in
 

@@ -9,8 +9,8 @@ from proofdeck.generator.catalogue.game import Back, Component, Game
 from proofdeck.generator.catalogue.pieces import Piece
 from proofdeck.generator.catalogue.shape.fields import Field
 from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
+from proofdeck.generator.display_list import Artwork, Side
 from proofdeck.generator.face import Face, PrintedPiece
-from proofdeck.generator.frame import Frame, Side
 from proofdeck.generator.layout.context import Context, Drawing
 from proofdeck.generator.layout.looks.looks import Looks
 from proofdeck.generator.layout.looks.sizes import Size
@@ -120,7 +120,7 @@ class FaceDrawer:
         return Face(
             component.id,
             side,
-            Frame(tuple(drawing.items), f"{component.id} {side}"),
+            Artwork(tuple(drawing.items), f"{component.id} {side}"),
             size.width,
             size.height,
             self.templates.outline(size),

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from proofdeck.generator.diagnostics import Finding
+from proofdeck.generator.display_list import Glyphs, Path, number
 from proofdeck.generator.face import Face
-from proofdeck.generator.frame import Glyphs, Path, number
 from proofdeck.generator.preflight.check import Batch, warn
 from proofdeck.generator.preflight.inking import Inked
 

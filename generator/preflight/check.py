@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from proofdeck.generator.diagnostics import Finding, Severity
+from proofdeck.generator.display_list import Item
 from proofdeck.generator.face import Face, PrintedPiece
-from proofdeck.generator.frame import Item
 from proofdeck.generator.geometry import PathData, Rect, path_bounds
 from proofdeck.generator.preflight.inking import Inked, inked
 
@@ -32,14 +32,14 @@ class Batch:
                     seen.setdefault((face.component, face.side), face)
         distinct: dict[str, Face] = {}
         for face in seen.values():
-            distinct.setdefault(f"{face.frame.digest} {face.width} {face.height}", face)
+            distinct.setdefault(f"{face.artwork.digest} {face.width} {face.height}", face)
         return tuple(distinct.values())
 
     def ink(self, face: Face) -> tuple[Inked, ...]:
         """Everything drawn on a face, in order; what many faces share is looked at once."""
         found = self._ink.get(id(face))
         if found is None:
-            known, items = self._seen, face.frame.items
+            known, items = self._seen, face.artwork.items
             found = tuple([seen for item in items for seen in known.get(id(item)) or self._look_at(item)])
             self._ink[id(face)] = found
         return found

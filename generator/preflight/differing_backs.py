@@ -20,11 +20,11 @@ def check(batch: Batch) -> Iterator[Finding]:
     secret = [piece for piece in batch.pieces if not piece.own_back]
     for piece in secret:
         if piece.back is not None:
-            usual.setdefault(piece.deck, Counter())[piece.back.frame.digest] += piece.copies
+            usual.setdefault(piece.deck, Counter())[piece.back.artwork.digest] += piece.copies
     for piece in secret:
         if piece.back is None or len(usual[piece.deck]) == 1:
             continue
-        if piece.back.frame.digest != usual[piece.deck].most_common(1)[0][0]:
+        if piece.back.artwork.digest != usual[piece.deck].most_common(1)[0][0]:
             yield Finding(
                 "PRE108",
                 f"back of '{piece.component}' differs from the rest of deck '{piece.deck}'",

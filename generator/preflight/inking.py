@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import assert_never
 
-from proofdeck.generator.frame import Glyphs, Group, Item, Path, Picture, Placed
+from proofdeck.generator.display_list import Glyphs, Group, Item, Path, Picture, Placed
 from proofdeck.generator.geometry import IDENTITY, Matrix, Rect, matrix_bounds, path_bounds, transform_path
 
 _EMPTY = Rect(0, 0, 0, 0)
@@ -42,9 +42,9 @@ def inked(item: Item, matrix: Matrix = IDENTITY, clip: Rect | None = None) -> It
             narrowed = _narrowed(item, inner, clip)
             for part in item.items:
                 yield from inked(part, inner, narrowed)
-        case Placed(frame=frame, transform=transform):
+        case Placed(artwork=artwork, transform=transform):
             inner = transform.then(matrix)
-            for part in frame.items:
+            for part in artwork.items:
                 yield from inked(part, inner, clip)
         case _:
             assert_never(item)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from proofdeck.generator.diagnostics import Finding
-from proofdeck.generator.frame import Picture
+from proofdeck.generator.display_list import Picture
 from proofdeck.generator.preflight.check import Batch, warn
 from proofdeck.generator.preflight.inking import Inked
 

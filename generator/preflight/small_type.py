@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from proofdeck.generator.diagnostics import Finding
-from proofdeck.generator.frame import Glyphs, number
+from proofdeck.generator.display_list import Glyphs, number
 from proofdeck.generator.geometry import PT
 from proofdeck.generator.preflight.check import Batch, warn
 

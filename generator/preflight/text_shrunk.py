@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from proofdeck.generator.diagnostics import Finding, Severity
-from proofdeck.generator.frame import number
+from proofdeck.generator.display_list import number
 from proofdeck.generator.preflight.check import Batch
 
 MUCH = 0.8

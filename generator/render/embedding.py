@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
+from proofdeck.generator.display_list import number
 from proofdeck.generator.fonts import Font
-from proofdeck.generator.frame import number
 from proofdeck.generator.geometry import PathData, path_bounds, scaling, transform_path
 
 _PRIVATE = 0xE000

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
+from proofdeck.generator.display_list import Glyphs, Group, Item, Path, Picture, Placed
 from proofdeck.generator.fonts import Fonts
-from proofdeck.generator.frame import Glyphs, Group, Item, Path, Picture, Placed
 from proofdeck.generator.geometry import Matrix, PathData, Rect, matrix_bounds
 
 MITRE_LIMIT = 10
@@ -27,7 +27,7 @@ class Ink:
         self._fonts = fonts
         self._units: dict[str, int] = {}
         self._paths: dict[int, Box | None] = {}
-        self._frames: dict[int, Box | None] = {}
+        self._artworks: dict[int, Box | None] = {}
 
     def box(self, items: Iterable[Item]) -> Rect | None:
         """The box around all items; None if nothing is drawn."""
@@ -50,10 +50,10 @@ class Ink:
                 return _stroked(box, item) if box and item.stroke else box
             case Picture(rect=rect):
                 return rect.x, rect.y, rect.right, rect.bottom
-            case Placed(frame=frame, transform=transform):
-                if id(frame) not in self._frames:
-                    self._frames[id(frame)] = self._around(frame.items)
-                return _moved(self._frames[id(frame)], transform)
+            case Placed(artwork=artwork, transform=transform):
+                if id(artwork) not in self._artworks:
+                    self._artworks[id(artwork)] = self._around(artwork.items)
+                return _moved(self._artworks[id(artwork)], transform)
             case Group(items=items, clip=clip, transform=transform):
                 inner = self._around(items)
                 return _moved(inner if clip is None else _common(inner, self._path(clip)), transform)

@@ -1,4 +1,4 @@
-"""The PDF back end: sheets as pages, frames as forms, items as operators in millimetres, y down."""
+"""The PDF back end: sheets as pages, artworks as forms, items as operators in millimetres, y down."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
+from proofdeck.generator.display_list import Artwork, Colour, Glyphs, Group, Item, Path, Picture, Placed, number
 from proofdeck.generator.face import Sheet
 from proofdeck.generator.fonts import Fonts
-from proofdeck.generator.frame import Colour, Frame, Glyphs, Group, Item, Path, Picture, Placed, number
 from proofdeck.generator.geometry import IDENTITY, PT, Matrix, PathData, Rect
 from proofdeck.generator.render.document import DocumentInfo
 from proofdeck.generator.render.embedding import path_operators
@@ -39,7 +39,7 @@ def render_pdf(sheets: Sequence[Sheet], fonts: Fonts, info: DocumentInfo) -> byt
             document.bookmark(sheet.bookmark)
         page = _Content(store)
         page.out.append(f"{1 / PT:.8f} 0 0 {-1 / PT:.8f} 0 {sheet.height / PT:.6f} cm {MITRE_LIMIT} M\n")
-        page.draw_all(sheet.frame.items)
+        page.draw_all(sheet.artwork.items)
         boxes = {"trim": sheet.trim, "bleed": sheet.bleed}
         document.page(page.data(), page.uses, (sheet.width, sheet.height), boxes)
     return document.data()
@@ -74,11 +74,11 @@ class _Store:
                 return typesetter
         return Typesetter(font, self.document.embed(font))
 
-    def form(self, frame: Frame) -> str:
-        """The form that draws a frame."""
-        name = self._forms.get(id(frame))
+    def form(self, artwork: Artwork) -> str:
+        """The form that draws an artwork."""
+        name = self._forms.get(id(artwork))
         if name is None:
-            name = self._forms[id(frame)] = self.form_of(frame.items)
+            name = self._forms[id(artwork)] = self.form_of(artwork.items)
         return name
 
     def form_of(self, items: Sequence[Item], *, isolated: bool = False) -> str:
@@ -136,8 +136,8 @@ class _Content:
                 self._line(item)
             case Path():
                 self._path(item)
-            case Placed(frame=frame, transform=transform):
-                self._place(self._store.form(frame), transform)
+            case Placed(artwork=artwork, transform=transform):
+                self._place(self._store.form(artwork), transform)
             case Picture(image=image, rect=rect):
                 matrix = Matrix(rect.width, 0, 0, -rect.height, rect.x, rect.bottom)
                 self._place(self._store.document.image(image), matrix)

@@ -6,9 +6,9 @@ import math
 from collections.abc import Sequence
 from io import BytesIO
 
+from proofdeck.generator.display_list import Artwork, Colour, Group, Item, Path, Placed
 from proofdeck.generator.face import Face, Sheet
 from proofdeck.generator.fonts import Fonts
-from proofdeck.generator.frame import Colour, Frame, Group, Item, Path, Placed
 from proofdeck.generator.geometry import Rect, rectangle, scaling, translation
 from proofdeck.generator.render.document import DocumentInfo
 
@@ -62,7 +62,7 @@ def contact_sheet(
         top += gap_px + max(_height_px(face, face_width_px) for face in row)
     width, height = (gap_px + columns * (face_width_px + gap_px)) / 10, top / 10
     paper = Path(rectangle(Rect(0, 0, width, height)), fill=background)
-    sheet = Sheet(1, "single", "contact sheet", width, height, Frame((paper, *items)))
+    sheet = Sheet(1, "single", "contact sheet", width, height, Artwork((paper, *items)))
     return render_png(render_pdf([sheet], fonts, DocumentInfo("contact sheet")), dpi=_DPI)
 
 
@@ -82,4 +82,4 @@ def _height_px(face: Face, width_px: int) -> int:
 
 def _cut_out(face: Face, x: float, y: float, width: float) -> Group:
     place = scaling(width / face.width).then(translation(x, y))
-    return Group((Placed(face.frame),), place, clip=face.outline)
+    return Group((Placed(face.artwork),), place, clip=face.outline)

@@ -8,7 +8,7 @@ from io import BytesIO
 
 from PIL import Image as Pillow
 
-from proofdeck.generator.frame import Image
+from proofdeck.generator.display_list import Image
 
 _SPACES = {"L": "/DeviceGray", "RGB": "/DeviceRGB", "CMYK": "/DeviceCMYK"}
 

@@ -16,8 +16,8 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc, ttfonts
 from reportlab.pdfgen.canvas import Canvas
 
+from proofdeck.generator.display_list import Image
 from proofdeck.generator.fonts import Font
-from proofdeck.generator.frame import Image
 from proofdeck.generator.geometry import PT, Rect
 from proofdeck.generator.render.document import DocumentInfo
 from proofdeck.generator.render.embedding import Embedded, OutlineFont, TrueTypeFont

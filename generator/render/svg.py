@@ -1,4 +1,4 @@
-"""The SVG back end: a sheet in real millimetres, frames and glyph outlines once each, named layers."""
+"""The SVG back end: a sheet in real millimetres, artworks and glyph outlines once each, named layers."""
 
 from __future__ import annotations
 
@@ -12,9 +12,20 @@ from svgwrite import Drawing
 from svgwrite.base import BaseElement
 from svgwrite.etree import etree
 
+from proofdeck.generator.display_list import (
+    Artwork,
+    Glyphs,
+    Group,
+    Image,
+    Item,
+    Path,
+    Picture,
+    Placed,
+    number,
+    path_text,
+)
 from proofdeck.generator.face import Face, Sheet
 from proofdeck.generator.fonts import Font, Fonts
-from proofdeck.generator.frame import Frame, Glyphs, Group, Image, Item, Path, Picture, Placed, number, path_text
 from proofdeck.generator.geometry import IDENTITY, Matrix, PathData
 from proofdeck.generator.render.ink import MITRE_LIMIT
 
@@ -27,12 +38,12 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 def render_svg(sheet: Sheet, fonts: Fonts) -> str:
     """A sheet as an SVG document; the same sheet gives the same text."""
-    return _document(sheet.title, sheet.width, sheet.height, sheet.frame.items, fonts)
+    return _document(sheet.title, sheet.width, sheet.height, sheet.artwork.items, fonts)
 
 
 def render_face_svg(face: Face, fonts: Fonts) -> str:
     """A single face, cut out along its outline."""
-    cut_out = Group((Placed(face.frame),), clip=face.outline)
+    cut_out = Group((Placed(face.artwork),), clip=face.outline)
     return _document(f"{face.component}, {face.side}", face.width, face.height, (cut_out,), fonts)
 
 
@@ -106,8 +117,8 @@ class _Writer:
             case Picture(image=image, rect=rect):
                 place = Matrix(rect.width, 0, 0, rect.height, rect.x, rect.y)
                 return _use(self._image(image), place)
-            case Placed(frame=frame, transform=transform):
-                return _use(self._frame(frame), transform)
+            case Placed(artwork=artwork, transform=transform):
+                return _use(self._artwork(artwork), transform)
             case Group():
                 return self._group(item, inside)
             case _:
@@ -150,13 +161,13 @@ class _Writer:
             self._defs.add(_Element("path", {"id": name[1:], "d": path_text(font.outline(gid))}))
         return name
 
-    def _frame(self, frame: Frame) -> str:
-        known = self._ids.get(("frame", frame))
+    def _artwork(self, artwork: Artwork) -> str:
+        known = self._ids.get(("frame", artwork))
         if known is not None:
             return known
-        name = self._name("frame", frame)
-        attributes = {"id": name, "inkscape:label": _clean(frame.label)} if frame.label else {"id": name}
-        self._defs.add(self._filled(_Element("g", attributes), frame.items))
+        name = self._name("frame", artwork)
+        attributes = {"id": name, "inkscape:label": _clean(artwork.label)} if artwork.label else {"id": name}
+        self._defs.add(self._filled(_Element("g", attributes), artwork.items))
         return name
 
     def _image(self, image: Image) -> str:

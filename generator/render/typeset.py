@@ -6,8 +6,8 @@ import unicodedata
 from dataclasses import dataclass
 from math import inf
 
+from proofdeck.generator.display_list import Glyphs, Word
 from proofdeck.generator.fonts import Font
-from proofdeck.generator.frame import Glyphs, Word
 from proofdeck.generator.render.embedding import Embedded
 
 _ESCAPES = {**{code: chr(code) for code in range(256)}, 40: "\\(", 41: "\\)", 92: "\\\\", 10: "\\n", 13: "\\r"}

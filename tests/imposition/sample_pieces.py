@@ -9,9 +9,9 @@ from typing import Any
 import font_source_sans_pro
 
 from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.display_list import Artwork, Path, Side
 from proofdeck.generator.face import Face, PrintedPiece, Sheet
 from proofdeck.generator.fonts import Fonts
-from proofdeck.generator.frame import Frame, Path, Side
 from proofdeck.generator.geometry import Rect, rectangle
 from proofdeck.generator.imposition.cover.details import Details
 from proofdeck.generator.imposition.draw.drawing import SheetDrawer
@@ -34,7 +34,7 @@ def make_face(
     art = Path(rectangle(box.grow(bleed)), fill="#336699" if side == "front" else "#993366")
     label = Path(rectangle(Rect(1, 1, 1 + sum(map(ord, component)) / 1000, 2)), fill="#ffffff")
     outline = more.pop("outline", rectangle(box, 3.0))
-    return Face(component, side, Frame((art, label)), width, height, outline, bleed, 3.0, **more)
+    return Face(component, side, Artwork((art, label)), width, height, outline, bleed, 3.0, **more)
 
 
 def make_piece(

@@ -8,8 +8,8 @@ import pytest
 from sample_pieces import PAPERS, lettering, make_face, make_piece
 
 from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.display_list import Glyphs, Group, Item
 from proofdeck.generator.face import PrintedPiece, Sheet
-from proofdeck.generator.frame import Glyphs, Group, Item
 from proofdeck.generator.geometry import Rect, regular_polygon
 from proofdeck.generator.imposition.cover.details import Designed, Details
 from proofdeck.generator.imposition.impose import Book, make_book
@@ -47,7 +47,7 @@ def words(items: tuple[Item, ...]) -> Iterator[Glyphs]:
 
 
 def text_of(sheets: list[Sheet]) -> str:
-    return " ".join(line.text for sheet in sheets for line in words(sheet.frame.items))
+    return " ".join(line.text for sheet in sheets for line in words(sheet.artwork.items))
 
 
 def covers(book: Book) -> list[Sheet]:
@@ -87,7 +87,7 @@ def test_the_notice_under_the_title_never_breaks_off_inside_a_sentence() -> None
     details = replace(
         PLAIN, notices=("Unofficial and not for sale. " + "Nobody approved these sheets, " * 9 + "as said.",)
     )
-    first = [line.text for line in words(covers(book_of(PIECES, details))[0].frame.items)]
+    first = [line.text for line in words(covers(book_of(PIECES, details))[0].artwork.items)]
     assert "Unofficial and not for sale." in first
     assert not any(text.endswith("…") for text in first)
 
@@ -97,7 +97,7 @@ def test_the_list_of_piles_begins_where_its_heading_stands() -> None:
     for count in range(60):
         details = replace(PLAIN, needs=tuple(f"thing {n}" for n in range(count)))
         for sheet in covers(book_of(PIECES, details)):
-            lines = list(words(sheet.frame.items))
+            lines = list(words(sheet.artwork.items))
             for line in lines:
                 if line.text.startswith("Count each pile"):
                     column = [other for other in lines if abs(other.x - line.x) < 6 and other.y > line.y]
@@ -142,7 +142,7 @@ def test_every_word_of_the_cover_stays_on_the_page(paper: str, count: int) -> No
     )
     for sheet in covers(book):
         reach = Rect(12.9, 6.35, sheet.width - 25.8, sheet.height - 12.7)
-        for body in sheet.frame.items[:-1]:
+        for body in sheet.artwork.items[:-1]:
             assert isinstance(body, Group)
             for line in words(body.items):
                 start, last = line.words[-1]
@@ -186,7 +186,7 @@ def test_a_game_without_pieces_still_has_a_cover(style: Any) -> None:
 
 def test_the_same_job_gives_the_same_sheets() -> None:
     one, two = book_of(PIECES), book_of(PIECES)
-    assert [sheet.frame.digest for sheet in one.sheets] == [sheet.frame.digest for sheet in two.sheets]
+    assert [sheet.artwork.digest for sheet in one.sheets] == [sheet.artwork.digest for sheet in two.sheets]
 
 
 def test_names_the_font_cannot_spell_are_reported() -> None:

@@ -39,7 +39,7 @@ def test_slots_are_the_same_on_every_sheet() -> None:
 def test_twenty_copies_place_one_frame_twenty_times() -> None:
     pieces = [make_piece("a", 20)]
     sheets = sheets_of(pieces, Job(PAPERS["a4"]))
-    frames = {id(item.items[0].frame) for s in sheets for item in s.frame.items[: len(s.cells)]}  # type: ignore[union-attr]
+    frames = {id(item.items[0].artwork) for s in sheets for item in s.artwork.items[: len(s.cells)]}  # type: ignore[union-attr]
     assert len(frames) == 2
 
 

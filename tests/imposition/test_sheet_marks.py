@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sample_pieces import PAPERS, lettering, make_face, make_piece, sheets_of
 
+from proofdeck.generator.display_list import Glyphs, Group, Item, Path, Placed
 from proofdeck.generator.face import PrintedPiece, Sheet
-from proofdeck.generator.frame import Glyphs, Group, Item, Path, Placed
 from proofdeck.generator.geometry import IDENTITY, Matrix, Rect, line, matrix_bounds, path_bounds, regular_polygon
 from proofdeck.generator.imposition.draw.marks import HAIR
 from proofdeck.generator.imposition.job import Job
@@ -25,7 +25,7 @@ def inked(
                 if item.layer or layer or item.clip is None:
                     yield from inked(item.items, item.transform.then(matrix), item.layer or layer)
             case Placed():
-                yield from inked(item.frame.items, item.transform.then(matrix), layer)
+                yield from inked(item.artwork.items, item.transform.then(matrix), layer)
             case Path():
                 yield layer, matrix_bounds(path_bounds(item.data), matrix)
             case Glyphs():
@@ -37,11 +37,11 @@ def inked(
 
 def art(sheet: Sheet) -> list[Rect]:
     """What the pieces cover, bleed included."""
-    return [path_bounds(item.clip) for item in sheet.frame.items if isinstance(item, Group) and item.clip is not None]
+    return [path_bounds(item.clip) for item in sheet.artwork.items if isinstance(item, Group) and item.clip is not None]
 
 
 def layer_of(sheet: Sheet, name: str) -> list[Rect]:
-    return [box for layer, box in inked(sheet.frame.items) if layer == name]
+    return [box for layer, box in inked(sheet.artwork.items) if layer == name]
 
 
 def crosses(box: Rect, other: Rect) -> bool:
@@ -74,7 +74,7 @@ def test_words_and_ruler_stay_where_the_printer_prints(size: Any, paper: str, st
     margin = PAPERS[paper].margin
     for sheet in sheets_of([make_piece("a", 3, *size)], Job(PAPERS[paper], style)):
         reach = Rect(0, 0, sheet.width, sheet.height).grow(-margin)
-        caption = [item for item in sheet.frame.items if isinstance(item, Group) and item.layer == "marks"][-1]
+        caption = [item for item in sheet.artwork.items if isinstance(item, Group) and item.layer == "marks"][-1]
         assert all(reach.contains(box, slack=0.01) for _, box in inked((caption,)))
 
 
@@ -91,7 +91,7 @@ def test_every_cut_line_has_a_mark_at_both_ends() -> None:
 def test_slots_that_stay_empty_get_no_marks_of_their_own() -> None:
     (sheet,) = sheets_of([make_piece("a", 2, back=None)], Job(PAPERS["a4"]))
     across = {round(edge, 3) for cell in sheet.cells for edge in (cell.x, cell.x + cell.width)}
-    crop = next(item for item in sheet.frame.items if isinstance(item, Group) and item.layer == "marks")
+    crop = next(item for item in sheet.artwork.items if isinstance(item, Group) and item.layer == "marks")
     upright = {round(box.x, 3) for _, box in inked((crop,)) if box.width == 0}
     assert upright == across
 
@@ -110,7 +110,7 @@ def test_cut_lines_go_round_every_piece_on_their_own_layer() -> None:
 def test_no_cut_marks_when_none_are_wanted() -> None:
     front, _ = sheets_of([make_piece("a", 5)], Job(PAPERS["a4"], cut="none"))
     assert layer_of(front, "cut") == []
-    caption_only = [item for item in front.frame.items if isinstance(item, Group) and item.layer == "marks"]
+    caption_only = [item for item in front.artwork.items if isinstance(item, Group) and item.layer == "marks"]
     assert len(caption_only) == 1
 
 
@@ -120,7 +120,7 @@ def test_a_hexagon_gets_its_outline_and_no_crop_marks() -> None:
     face = make_face("hex", "front", box.width, box.height, outline=outline)
     (sheet,) = sheets_of([PrintedPiece("hex", "Tiles", ("base",), 3, face, None)], Job(PAPERS["a4"]))
     assert len(layer_of(sheet, "cut")) == 3
-    assert len([item for item in sheet.frame.items if isinstance(item, Group) and item.layer == "marks"]) == 1
+    assert len([item for item in sheet.artwork.items if isinstance(item, Group) and item.layer == "marks"]) == 1
 
 
 def test_fold_lines_of_a_face_are_drawn_on_the_fold_layer() -> None:
@@ -149,7 +149,7 @@ def test_the_hash_changes_with_the_sheets_own_content_only() -> None:
 
 
 def caption_text(sheet: Sheet) -> str:
-    caption = sheet.frame.items[-1]
+    caption = sheet.artwork.items[-1]
     assert isinstance(caption, Group)
     return next(item.text for item in caption.items if isinstance(item, Glyphs))
 

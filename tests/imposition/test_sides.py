@@ -136,8 +136,8 @@ def test_a_printers_faults_are_undone_on_backs_only() -> None:
     crooked = Printer("crooked", offset=(1.5, -0.5), turn=0.4)
     plain = sheets_of([make_piece("a", 8)], Job(PAPERS["a4"]))
     moved = sheets_of([make_piece("a", 8)], Job(PAPERS["a4"], printer=crooked))
-    assert plain[0].frame == moved[0].frame
-    assert plain[1].frame != moved[1].frame
-    (group,) = moved[1].frame.items
+    assert plain[0].artwork == moved[0].artwork
+    assert plain[1].artwork != moved[1].artwork
+    (group,) = moved[1].artwork.items
     middle = group.transform.apply(148.5, 105)  # type: ignore[union-attr]
     assert middle == pytest.approx((150.0, 104.5))

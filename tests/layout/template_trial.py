@@ -10,8 +10,8 @@ from typing import Any
 
 from proofdeck.generator.catalogue.game import Back, Component, ComponentType, Game
 from proofdeck.generator.diagnostics import Finding, Findings, Place
+from proofdeck.generator.display_list import Glyphs, Group, Item, Path, Placed
 from proofdeck.generator.face import Face
-from proofdeck.generator.frame import Glyphs, Group, Item, Path, Placed
 from proofdeck.generator.geometry import IDENTITY, Matrix, Rect, path_bounds, transform_path
 from proofdeck.generator.layout.laying import FaceDrawer
 from proofdeck.generator.layout.looks.looks import load_looks
@@ -135,7 +135,7 @@ def flat(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[I
             case Group():
                 yield from flat(item.items, item.transform.then(matrix))
             case Placed():
-                yield from flat(item.frame.items, item.transform.then(matrix))
+                yield from flat(item.artwork.items, item.transform.then(matrix))
             case _:
                 yield item, matrix
 
@@ -143,7 +143,7 @@ def flat(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[I
 def spots(face: Face) -> list[Rect]:
     """Where each path lies, to a thousandth of a millimetre."""
     found: list[Rect] = []
-    for item, matrix in flat(face.frame.items):
+    for item, matrix in flat(face.artwork.items):
         if isinstance(item, Path):
             box = path_bounds(transform_path(item.data, matrix))
             found.append(Rect(*(round(n, 3) + 0.0 for n in (box.x, box.y, box.width, box.height))))
@@ -152,9 +152,9 @@ def spots(face: Face) -> list[Rect]:
 
 def fills(face: Face) -> list[str | None]:
     """The fill of each path."""
-    return [item.fill for item, _ in flat(face.frame.items) if isinstance(item, Path)]
+    return [item.fill for item, _ in flat(face.artwork.items) if isinstance(item, Path)]
 
 
 def texts(face: Face) -> list[str]:
     """What each run of glyphs says."""
-    return [item.text for item, _ in flat(face.frame.items) if isinstance(item, Glyphs)]
+    return [item.text for item, _ in flat(face.artwork.items) if isinstance(item, Glyphs)]

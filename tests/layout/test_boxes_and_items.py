@@ -7,7 +7,7 @@ import math
 import pytest
 from template_trial import fills, flat, spots, texts
 
-from proofdeck.generator.frame import Group, Path
+from proofdeck.generator.display_list import Group, Path
 from proofdeck.generator.geometry import Rect
 
 
@@ -75,7 +75,7 @@ def test_text_turned_along_an_edge_is_set_in_the_swapped_box(trial) -> None:
 
 def test_opacity_clip_and_layer_become_groups_apart_from_the_turn(trial) -> None:
     item = "- rect: {box: [0, 0, 10, 20], fill: ink, turn: 45, opacity: 0.5, layer: glow, clip: {box: safe, radius: 1}}"
-    (outer,) = trial().draw(item).frame.items
+    (outer,) = trial().draw(item).artwork.items
     assert isinstance(outer, Group)
     assert outer.clip is not None
     groups = [outer, *(i for i in outer.items if isinstance(i, Group))]
@@ -141,9 +141,9 @@ def test_what_does_not_change_is_built_once_for_all_components(trial) -> None:
     drawer = t.drawer(game)
     one_face, two = (drawer.front_of(c) for c in game)
     assert one_face and two
-    assert one_face.frame.items[0] is two.frame.items[0]
-    assert one_face.frame.items[1] is two.frame.items[1]
-    assert one_face.frame.items[2] != two.frame.items[2]
+    assert one_face.artwork.items[0] is two.artwork.items[0]
+    assert one_face.artwork.items[1] is two.artwork.items[1]
+    assert one_face.artwork.items[2] != two.artwork.items[2]
 
 
 def test_low_ink_drops_outlines_keeps_and_changes_colours(trial) -> None:
@@ -156,7 +156,7 @@ def test_low_ink_drops_outlines_keeps_and_changes_colours(trial) -> None:
     t = trial()
     assert len(fills(t.draw(items))) == 4
     t.low_ink = True
-    paths = [item for item, _ in flat(t.draw(items).frame.items) if isinstance(item, Path)]
+    paths = [item for item, _ in flat(t.draw(items).artwork.items) if isinstance(item, Path)]
     assert [(p.fill, p.stroke) for p in paths] == [(None, "#2a6f97"), ("#2a6f97", None), ("#ffffff", None)]
 
 
@@ -215,5 +215,5 @@ def test_every_base_template_draws_a_component_that_has_nothing_but_a_name(trial
         t.write("layouts/trial/card.yaml", f"templates: {{card: {{extends: base.{name}}}}}")
         face = t.face()
         assert face is not None
-        assert face.frame.items
+        assert face.artwork.items
         assert not t.found.items, t.complaints

@@ -11,8 +11,8 @@ import PIL.Image
 import pytest
 from template_trial import fills, flat, spots
 
-from proofdeck.generator.frame import Path as Drawn
-from proofdeck.generator.frame import Picture
+from proofdeck.generator.display_list import Path as Drawn
+from proofdeck.generator.display_list import Picture
 from proofdeck.generator.geometry import Rect
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{}</svg>'
@@ -34,7 +34,7 @@ def test_an_icon_may_be_made_of_several_shapes(trial) -> None:
     t.write("layouts/icons/many.svg", SVG.format(shapes))
     face = t.draw("- icon: {box: [0, 0, 10, 10], icon: many, fill: ink}")
     assert spots(face) == [Rect(5, 0, 5, 5), Rect(0, 5, 5, 5), Rect(5, 5, 5, 5), Rect(0.5, 1.5, 4, 2), Rect(0, 0, 1, 1)]
-    assert [item.even_odd for item, _ in flat(face.frame.items) if isinstance(item, Drawn)] == [False] * 4 + [True]
+    assert [item.even_odd for item, _ in flat(face.artwork.items) if isinstance(item, Drawn)] == [False] * 4 + [True]
 
 
 def test_a_games_own_icon_comes_before_the_shared_one(trial) -> None:
@@ -53,7 +53,7 @@ def test_art_keeps_its_colours_and_is_clipped_to_its_box(trial) -> None:
         ),
     )
     face = t.draw("- image: {box: [0, 0, 20, 10], file: 'art/{art}.svg'}")
-    (group,) = face.frame.items
+    (group,) = face.artwork.items
     assert group.clip is not None
     assert fills(face) == ["#ff0000", None]
     assert spots(face)[0] == Rect(0, -5, 20, 20)
@@ -64,7 +64,7 @@ def test_a_raster_picture_is_known_by_its_content(trial, kind: str) -> None:
     t = trial()
     (t.root / "components/trial/art.bin").write_bytes(picture(kind=kind))
     face = t.draw("- image: {box: [0, 0, 20, 20], file: art.bin, fit: contain, valign: bottom}")
-    (item,) = face.frame.items
+    (item,) = face.artwork.items
     assert isinstance(item, Picture)
     assert (item.image.format, item.image.width, item.rect) == (kind.lower(), 40, Rect(0, 10, 20, 10))
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from template_trial import fills, flat, spots, texts
 
-from proofdeck.generator.frame import Placed
+from proofdeck.generator.display_list import Placed
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.items.outlines import hex_cell, square_cell, union
 
@@ -153,7 +153,7 @@ def test_hexes_touch_their_neighbours(trial) -> None:
 
 def test_a_pattern_covers_its_box_and_is_one_shared_frame(trial) -> None:
     face = trial().draw(f"- pattern: {{box: [0, 0, 20, 10], pitch: [10, 5], stagger: 0.5, {DOT}}}")
-    (placed,) = face.frame.items
+    (placed,) = face.artwork.items
     assert isinstance(placed, Placed)
     assert {(box.x, box.y) for box in spots(face)} == {(0, 0), (10, 0), (-5, 5), (5, 5), (15, 5)}
 
@@ -179,7 +179,7 @@ def test_a_drawing_may_be_turned_four_ways(trial) -> None:
         """
     )
     assert spots(face) == [Rect(5, 15, 30, 4), Rect(31, 15, 4, 30), Rect(5, 41, 30, 4), Rect(5, 15, 4, 30)]
-    assert len(list(flat(face.frame.items))) == 4
+    assert len(list(flat(face.artwork.items))) == 4
 
 
 @given(st.sets(st.tuples(st.integers(-5, 5), st.integers(-5, 5)), min_size=1, max_size=25), st.floats(0.3, 97))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from proofdeck.generator.frame import path_text
+from proofdeck.generator.display_list import path_text
 from proofdeck.generator.geometry import path_bounds
 from proofdeck.generator.svgpath import PathError, parse_path
 

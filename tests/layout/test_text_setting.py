@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from template_trial import flat, spots, texts
 
+from proofdeck.generator.display_list import Glyphs
 from proofdeck.generator.fonts import Fonts
-from proofdeck.generator.frame import Glyphs
 from proofdeck.generator.geometry import PT, Rect, path_bounds
 from proofdeck.generator.layout.text.markup import paragraphs
 from proofdeck.generator.layout.text.setting import TextStyle, glyph_items, set_text
@@ -119,7 +119,7 @@ def test_a_character_no_font_has_is_named(trial) -> None:
 
 def test_bold_italic_and_escapes(trial) -> None:
     face = trial(values={"rules": r"**Big** and *slanted*, \*not\* at:ease"}).draw("- text: {text: '{rules}', size: 8}")
-    runs = [(item.font, item.text) for item, _ in flat(face.frame.items) if isinstance(item, Glyphs)]
+    runs = [(item.font, item.text) for item, _ in flat(face.artwork.items) if isinstance(item, Glyphs)]
     assert ("sourcesanspro-bold", "Big") in runs
     assert ("sourcesanspro-it", "slanted") in runs
     assert any("*not*" in text for _, text in runs)
@@ -132,7 +132,7 @@ def test_an_unclosed_star_is_reported(trial) -> None:
 def test_an_inline_icon_stands_on_the_line_as_high_as_a_capital_and_a_little_more(trial) -> None:
     face = trial().draw("- text: {text: 'H:blot:H', size: 20}")
     (icon,) = spots(face)
-    left, right = (item for item, _ in flat(face.frame.items) if isinstance(item, Glyphs))
+    left, right = (item for item, _ in flat(face.artwork.items) if isinstance(item, Glyphs))
     cap = 0.66 * 20 * PT
     assert cap < icon.height < 1.5 * cap
     assert icon.y + icon.height / 2 == pytest.approx(left.y - cap / 2, abs=0.1)
@@ -148,12 +148,12 @@ def test_icons_in_text_take_the_themes_colour(trial) -> None:
     t = trial(info={"theme": "own"})
     t.write("layouts/themes/own.yaml", "extends: plain\nicons: {blot: accent}\n")
     face = t.draw("- text: {text: 'a :blot: b'}\n- text: {text: 'a :blot: b', icon_fill: '#ff0000'}")
-    assert [item.fill for item, _ in flat(face.frame.items) if not isinstance(item, Glyphs)] == ["#2a6f97", "#ff0000"]
+    assert [item.fill for item, _ in flat(face.artwork.items) if not isinstance(item, Glyphs)] == ["#2a6f97", "#ff0000"]
 
 
 def test_one_line_in_the_middle_is_centred_by_its_capitals(trial) -> None:
     face = trial().draw("- text: {box: [0, 0, 30, 10], text: Hello, size: 10, valign: middle, align: centre}")
-    (run,) = (item for item, _ in flat(face.frame.items) if isinstance(item, Glyphs))
+    (run,) = (item for item, _ in flat(face.artwork.items) if isinstance(item, Glyphs))
     assert run.y - 0.66 * 10 * PT / 2 == pytest.approx(5, abs=0.05)
 
 
@@ -175,7 +175,7 @@ def test_tracking_spreads_the_letters(trial) -> None:
 def test_justified_lines_reach_both_edges_but_the_last(trial) -> None:
     words = "several short words that fill two lines and a bit more of a third"
     face = trial().draw(f"- text: {{box: [0, 0, 36, 40], text: {words}, size: 9, align: justify}}")
-    runs = [item for item, _ in flat(face.frame.items) if isinstance(item, Glyphs)]
+    runs = [item for item, _ in flat(face.artwork.items) if isinstance(item, Glyphs)]
 
     def right(run: Glyphs) -> float:
         dx, word = run.words[-1]

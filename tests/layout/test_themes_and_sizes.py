@@ -68,7 +68,7 @@ def test_a_font_of_ones_own_lies_in_the_project(trial) -> None:
     (t.root / "layouts/fonts/mine.ttf").write_bytes(font.read_bytes())
     face = t.draw(TEXT)
     assert texts(face) == ["words"]
-    assert face.frame.items[0].font == "mine"
+    assert face.artwork.items[0].font == "mine"
     assert not t.found.items, t.complaints
 
 

@@ -92,7 +92,7 @@ def test_a_list_of_texts_is_a_paragraph_each(rich) -> None:
 )
 def test_a_condition_decides_whether_an_item_is_drawn(rich, condition: str, holds: bool) -> None:
     face = rich.draw(f"- rect: {{fill: ink, when: {condition!r}}}")
-    assert bool(face.frame.items) is holds
+    assert bool(face.artwork.items) is holds
     assert not rich.found.items, rich.complaints
 
 
@@ -144,7 +144,7 @@ def test_placeholders_that_go_round_in_a_circle_are_refused(trial) -> None:
 
 def test_designed_is_true_when_any_rules_value_is(trial) -> None:
     t = trial(values={"people": 3}, sources={"default": "rulebook", "people": "designed"})
-    assert t.draw("- rect: {fill: ink, when: designed}").frame.items
+    assert t.draw("- rect: {fill: ink, when: designed}").artwork.items
 
 
 def test_a_number_typed_into_a_template_is_reported(trial) -> None:
@@ -177,6 +177,6 @@ def test_a_condition_on_a_key_the_field_cannot_have_is_reported(trial) -> None:
 
     t = trial(values={"cost": {"food": 2}})
     t.declared = {"cost": Field("map", keys=("food", "meds"))}
-    assert t.draw("- rect: {fill: ink, when: not cost.meds}").frame.items
+    assert t.draw("- rect: {fill: ink, when: not cost.meds}").artwork.items
     finding = t.refuse("- rect: {fill: ink, when: cost.fod}")
     assert (finding.code, finding.hint and finding.hint.startswith("did you mean 'food'?")) == ("LAY203", True)

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from proofdeck.generator.diagnostics import Place, Severity
+from proofdeck.generator.display_list import Artwork, Glyphs, Group, Image, Item, Path, Picture, Word
 from proofdeck.generator.face import Face, PrintedPiece, TextSetting
-from proofdeck.generator.frame import Frame, Glyphs, Group, Image, Item, Path, Picture, Word
 from proofdeck.generator.geometry import PT, Rect, circle, line, rectangle, scaling
 from proofdeck.generator.preflight import CHECKS, preflight
 
@@ -18,7 +18,7 @@ WORD = Word("plain", "ice", ((1, 0, 0),), 1500)
 
 def face(*items: Item, side: str = "front", component: str = "card", settings: tuple[TextSetting, ...] = ()) -> Face:
     place = Place("components/x/cards.yaml", 4, 3)
-    return Face(component, side, Frame(items), 63.5, 88.9, rectangle(TRIM, 3), 3, 3, settings, place=place)  # type: ignore[arg-type]
+    return Face(component, side, Artwork(items), 63.5, 88.9, rectangle(TRIM, 3), 3, 3, settings, place=place)  # type: ignore[arg-type]
 
 
 def piece(front: Face, back: Face | None = None, deck: str = "deck", copies: int = 1) -> PrintedPiece:

@@ -12,9 +12,9 @@ import resvg_py
 from PIL import Image as Pillow
 from PIL import ImageChops, ImageStat
 
+from proofdeck.generator.display_list import Artwork, Colour, Glyphs, Image, Item
 from proofdeck.generator.face import Sheet
 from proofdeck.generator.fonts import Fonts
-from proofdeck.generator.frame import Colour, Frame, Glyphs, Image, Item
 from proofdeck.generator.render.document import DocumentInfo
 from proofdeck.generator.render.pdf import render_pdf
 from proofdeck.generator.render.png import render_png
@@ -30,7 +30,7 @@ def fonts() -> Fonts:
 
 
 def sheet(*items: Item, width: float = 20, height: float = 10, **more: object) -> Sheet:
-    return Sheet(1, "single", "tiny", width, height, Frame(items), **more)  # type: ignore[arg-type]
+    return Sheet(1, "single", "tiny", width, height, Artwork(items), **more)  # type: ignore[arg-type]
 
 
 def line(text: str, x: float, y: float, size: float = 4, *, key: str = "regular", fill: Colour = "#000000") -> Glyphs:

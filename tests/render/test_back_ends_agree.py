@@ -7,17 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image as Pillow
 
-from proofdeck.generator.frame import Frame, Group, Item, Path, Picture, Placed
+from proofdeck.generator.display_list import Artwork, Group, Item, Path, Picture, Placed
 from proofdeck.generator.geometry import Rect, circle, polygon, rectangle, regular_polygon, rotation, translation
 
 
-def card() -> Frame:
+def card() -> Artwork:
     """A card with something of everything on it."""
     gradient = Pillow.linear_gradient("L").resize((120, 60)).convert("RGBA")
     gradient.putalpha(Pillow.linear_gradient("L").rotate(90).resize((120, 60)))
     sun = Group((Path(circle(10, 30, 5), fill="#cc3311"), Path(circle(14, 30, 5), fill="#0077bb")), opacity=0.6)
     words = [line("Take two more water and keep a net.", 3, 50 + 4 * i, 2.8) for i in range(5)]
-    return Frame(
+    return Artwork(
         (
             Path(rectangle(Rect(-1, -1, 47, 66)), fill="#2d4a5a"),
             Path(rectangle(Rect(2, 2, 41, 60), 3), fill="#fdfbf5", stroke="#222222", width=0.3),
@@ -65,7 +65,7 @@ items = st.recursive(
             st.none() | st.just(rectangle(Rect(2, 2, 10, 10))),
             st.sampled_from([1.0, 0.5, 0.25]),
         ),
-        st.builds(lambda group, matrix: Placed(Frame(tuple(group)), matrix), st.lists(inner, max_size=3), turns),
+        st.builds(lambda group, matrix: Placed(Artwork(tuple(group)), matrix), st.lists(inner, max_size=3), turns),
     ),
     max_leaves=8,
 )

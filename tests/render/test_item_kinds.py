@@ -6,8 +6,8 @@ import pytest
 from drawing_board import BACK_ENDS, line, picture, sheet
 from PIL import Image as Pillow
 
+from proofdeck.generator.display_list import Artwork, Group, Path, Picture, Placed
 from proofdeck.generator.face import Sheet
-from proofdeck.generator.frame import Frame, Group, Path, Picture, Placed
 from proofdeck.generator.geometry import Matrix, Rect, circle, polygon, rectangle, rotation, translation
 from proofdeck.generator.geometry import line as segment
 
@@ -157,7 +157,7 @@ def test_a_stroked_shape_in_a_translucent_group_shows_no_seam(back_end: str) -> 
 
 def test_translucency_inside_a_frame_blends_with_what_lies_below(back_end: str) -> None:
     ground = Path(SQUARE, fill="#0000ff")
-    frame = Frame((Group((Path(SQUARE, fill="#ff0000"),), opacity=0.5),))
+    frame = Artwork((Group((Path(SQUARE, fill="#ff0000"),), opacity=0.5),))
     (blended,) = at(back_end, sheet(ground, Placed(frame)), (5, 5))
     assert near(blended, (127, 0, 127))
 
@@ -173,21 +173,21 @@ def test_a_group_of_no_opacity_is_not_seen(back_end: str) -> None:
 
 
 def test_a_frame_is_drawn_wherever_it_is_placed(back_end: str) -> None:
-    frame = Frame((Path(rectangle(Rect(0, 0, 2, 4)), fill="#ff0000"),))
+    frame = Artwork((Path(rectangle(Rect(0, 0, 2, 4)), fill="#ff0000"),))
     turned = rotation(90).then(translation(10, 3))
     page = sheet(Placed(frame, translation(1, 1)), Placed(frame, turned))
     assert at(back_end, page, (2, 4), (4, 2), (7, 4), (7, 6)) == [RED, WHITE, RED, WHITE]
 
 
 def test_a_frame_inside_a_frame(back_end: str) -> None:
-    inner = Frame((Path(rectangle(Rect(0, 0, 2, 2)), fill="#ff0000"),))
-    outer = Frame((Placed(inner, translation(1, 1)), Placed(inner, translation(5, 1))))
+    inner = Artwork((Path(rectangle(Rect(0, 0, 2, 2)), fill="#ff0000"),))
+    outer = Artwork((Placed(inner, translation(1, 1)), Placed(inner, translation(5, 1))))
     page = sheet(Placed(outer, translation(4, 2)))
     assert at(back_end, page, (6, 4), (10, 4), (8, 4)) == [RED, RED, WHITE]
 
 
 def test_a_mirrored_frame(back_end: str) -> None:
-    frame = Frame((Path(rectangle(Rect(0, 0, 2, 4)), fill="#ff0000"),))
+    frame = Artwork((Path(rectangle(Rect(0, 0, 2, 4)), fill="#ff0000"),))
     page = sheet(Placed(frame, Matrix(-1, 0, 0, 1, 10, 1)))
     assert at(back_end, page, (9, 3), (11, 3)) == [RED, WHITE]
 

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from pdf_reading import PdfReading
 from PIL import Image as Pillow
 
+from proofdeck.generator.display_list import Artwork, Glyphs, Group, Path, Picture, Placed
 from proofdeck.generator.fonts import Fonts
-from proofdeck.generator.frame import Frame, Glyphs, Group, Path, Picture, Placed
 from proofdeck.generator.geometry import IDENTITY, Rect, circle, rectangle, rotation, translation
 from proofdeck.generator.geometry import line as segment
 from proofdeck.generator.render.document import DocumentInfo
@@ -26,12 +26,12 @@ SQUARE = Path(rectangle(Rect(0, 0, 4, 4)), fill="#336699")
 CUT = Group((Path(segment(0, 1, 20, 1), stroke="#000000", width=0.1),), layer="cut")
 
 
-def busy_face() -> Frame:
+def busy_face() -> Artwork:
     """A face that names every kind of resource."""
     dot = Group((Path(circle(3, 3, 2), fill="#ff0000"), Path(circle(4, 3, 2), fill="#0000ff")), opacity=0.5)
     image = picture(Pillow.new("RGBA", (8, 8), (0, 128, 0, 100)))
     score = Group((Path(segment(0, 0, 5, 5), stroke="#000000", width=0.1),), layer="fold")
-    return Frame((dot, line("Shovel", 1, 5), Picture(image, Rect(0, 5, 3, 3)), score, Placed(Frame((SQUARE, dot)))))
+    return Artwork((dot, line("Shovel", 1, 5), Picture(image, Rect(0, 5, 3, 3)), score, Placed(Artwork((SQUARE, dot)))))
 
 
 def busy_sheet(**more: object):  # type: ignore[no-untyped-def]
@@ -87,8 +87,8 @@ def test_each_page_has_its_own_size_and_boxes() -> None:
 
 
 def test_a_face_placed_twenty_times_is_one_form() -> None:
-    face = Frame((SQUARE,), label="one")
-    same = Frame((Path(rectangle(Rect(0, 0, 4, 4)), fill="#336699"),), label="made apart, draws the same")
+    face = Artwork((SQUARE,), label="one")
+    same = Artwork((Path(rectangle(Rect(0, 0, 4, 4)), fill="#336699"),), label="made apart, draws the same")
     page = sheet(*(Placed(face if i % 2 else same, translation(i, 0)) for i in range(20)))
     placements = PdfReading(pdf_of(page, page)).placements(1)
     assert len(placements) == 20
@@ -96,7 +96,7 @@ def test_a_face_placed_twenty_times_is_one_form() -> None:
 
 
 def test_forms_land_where_they_were_placed() -> None:
-    face = Frame((Path(rectangle(Rect(0, 0, 4, 2)), fill="#336699"),))
+    face = Artwork((Path(rectangle(Rect(0, 0, 4, 2)), fill="#336699"),))
     turned = rotation(90).then(translation(12, 3))
     upright, sideways = PdfReading(pdf_of(sheet(Placed(face, translation(5, 6)), Placed(face, turned)))).placements(0)
     assert upright.matrix == pytest.approx(translation(5, 6), abs=1e-3)
@@ -106,8 +106,8 @@ def test_forms_land_where_they_were_placed() -> None:
 
 
 def test_nested_forms_are_found() -> None:
-    inner = Frame((SQUARE,))
-    outer = Frame((Placed(inner, translation(1, 1)),))
+    inner = Artwork((SQUARE,))
+    outer = Artwork((Placed(inner, translation(1, 1)),))
     found = PdfReading(pdf_of(sheet(Placed(outer, translation(2, 2))))).placements(0, nested=True)
     assert [p.depth for p in found] == [0, 1]
     assert found[1].matrix == pytest.approx(translation(3, 3), abs=1e-3)
@@ -116,7 +116,7 @@ def test_nested_forms_are_found() -> None:
 def test_a_form_s_box_holds_all_its_ink() -> None:
     word = line("Åjg", 5, 5, 4)
     thick = Path(segment(1, 1, 9, 1), stroke="#000000", width=1)
-    (placed,) = PdfReading(pdf_of(sheet(Placed(Frame((word, thick)))))).placements(0)
+    (placed,) = PdfReading(pdf_of(sheet(Placed(Artwork((word, thick)))))).placements(0)
     assert placed.box.contains(Rect(0.5, 0.5, 9, 6))
 
 
@@ -159,7 +159,7 @@ def test_the_document_describes_itself() -> None:
 def test_an_image_placed_often_is_stored_once() -> None:
     image = picture(Pillow.new("RGB", (8, 8), (0, 128, 0)), "jpeg")
     page = sheet(
-        *(Picture(image, Rect(i, 0, 2, 2)) for i in range(5)), Placed(Frame((Picture(image, Rect(0, 5, 2, 2)),)))
+        *(Picture(image, Rect(i, 0, 2, 2)) for i in range(5)), Placed(Artwork((Picture(image, Rect(0, 5, 2, 2)),)))
     )
     reading = PdfReading(pdf_of(page))
     images = [o for o in reading.pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Image"]

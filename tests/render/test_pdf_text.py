@@ -12,8 +12,8 @@ from drawing_board import FILES, INFO, difference, fonts, line, parity, pdf_of, 
 from pdf_reading import PdfReading
 from PIL import Image as Pillow
 
+from proofdeck.generator.display_list import Artwork, Glyphs, Group, Placed, Word
 from proofdeck.generator.fonts import Fonts
-from proofdeck.generator.frame import Frame, Glyphs, Group, Placed, Word
 from proofdeck.generator.geometry import PT, translation
 from proofdeck.generator.render.pdf import render_pdf
 from proofdeck.generator.render.png import render_png
@@ -134,7 +134,7 @@ def test_font_and_size_are_selected_anew_after_a_group() -> None:
 
 
 def test_text_inside_forms_is_found_on_the_page() -> None:
-    face = Frame((line("Shovel", 1, 5),))
+    face = Artwork((line("Shovel", 1, 5),))
     page = sheet(Placed(face, translation(2, 2)), Placed(face, translation(2, 12)), width=60, height=30)
     assert PdfReading(pdf_of(page)).texts[0].split() == ["Shovel", "Shovel"]
 

@@ -8,8 +8,8 @@ import pytest
 from drawing_board import INFO, fonts, line, pdf_of, sheet
 from PIL import Image as Pillow
 
+from proofdeck.generator.display_list import Artwork, Path
 from proofdeck.generator.face import Face
-from proofdeck.generator.frame import Frame, Path
 from proofdeck.generator.geometry import Rect, circle, rectangle
 from proofdeck.generator.render.formats import FORMATS
 from proofdeck.generator.render.png import contact_sheet, render_face_png, render_png
@@ -22,7 +22,7 @@ def opened(data: bytes) -> Pillow.Image:
 
 
 def face(colour: str, width: float = 63.5, height: float = 88.9) -> Face:
-    frame = Frame((Path(rectangle(Rect(-3, -3, width + 6, height + 6)), fill=colour),))
+    frame = Artwork((Path(rectangle(Rect(-3, -3, width + 6, height + 6)), fill=colour),))
     return Face("x", "front", frame, width, height, rectangle(Rect(0, 0, width, height), 3), 3, 3)
 
 
@@ -69,7 +69,7 @@ def test_faces_are_cut_out_along_their_outline() -> None:
 
 
 def test_round_faces_stay_round() -> None:
-    disc = Face("x", "front", face("#0000ff", 20, 20).frame, 20, 20, circle(10, 10, 10), 3, 3)
+    disc = Face("x", "front", face("#0000ff", 20, 20).artwork, 20, 20, circle(10, 10, 10), 3, 3)
     image = opened(render_face_png(disc, fonts(), 100))
     assert image.size == (100, 100)
     assert [image.getpixel(spot) for spot in ((50, 50), (3, 3))] == [(0, 0, 255), (255, 255, 255)]

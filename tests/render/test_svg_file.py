@@ -10,8 +10,8 @@ import pytest
 from drawing_board import fonts, line, picture, sheet
 from PIL import Image as Pillow
 
+from proofdeck.generator.display_list import Artwork, Group, Path, Picture, Placed
 from proofdeck.generator.face import Face
-from proofdeck.generator.frame import Frame, Group, Path, Picture, Placed
 from proofdeck.generator.geometry import Rect, rectangle, translation
 from proofdeck.generator.render.svg import render_face_svg, render_svg
 
@@ -47,8 +47,8 @@ def test_layers_are_named_and_in_drawing_order() -> None:
 
 def test_ids_are_unique_and_every_reference_leads_somewhere() -> None:
     image = picture(Pillow.new("RGB", (4, 4)))
-    face = Frame((line("Shovel", 0, 5), Group((Picture(image, Rect(0, 0, 2, 2)),), clip=rectangle(Rect(0, 0, 1, 1)))))
-    root = tree(Placed(face), Placed(face, translation(3, 3)), Placed(Frame((SQUARE, Placed(face)))))
+    face = Artwork((line("Shovel", 0, 5), Group((Picture(image, Rect(0, 0, 2, 2)),), clip=rectangle(Rect(0, 0, 1, 1)))))
+    root = tree(Placed(face), Placed(face, translation(3, 3)), Placed(Artwork((SQUARE, Placed(face)))))
     ids = [e.get("id") for e in root.iter() if e.get("id")]
     assert len(ids) == len(set(ids))
     text = ElementTree.tostring(root, encoding="unicode")
@@ -58,7 +58,7 @@ def test_ids_are_unique_and_every_reference_leads_somewhere() -> None:
 
 
 def test_a_face_placed_often_is_defined_once() -> None:
-    same = [Frame((Path(rectangle(Rect(0, 0, 4, 4)), fill="#336699"),), label="x") for _ in range(6)]
+    same = [Artwork((Path(rectangle(Rect(0, 0, 4, 4)), fill="#336699"),), label="x") for _ in range(6)]
     root = tree(*(Placed(frame, translation(i, 0)) for i, frame in enumerate(same)))
     assert len(root.findall(f"{SVG}defs/{SVG}g")) == 1
     assert len(root.findall(f"{SVG}g/{SVG}use")) == 6
@@ -97,13 +97,13 @@ def test_layer_names_are_safe_as_ids() -> None:
 
 
 def test_the_same_sheet_gives_the_same_text() -> None:
-    page = sheet(Placed(Frame((line("Wolf", 0, 5), SQUARE))), SQUARE)
+    page = sheet(Placed(Artwork((line("Wolf", 0, 5), SQUARE))), SQUARE)
     assert render_svg(page, fonts()) == render_svg(page, fonts())
 
 
 def test_a_single_face_has_its_trim_size_and_outline() -> None:
     outline = rectangle(Rect(0, 0, 63.5, 88.9), 3)
-    face = Face("brawler", "front", Frame((SQUARE,)), 63.5, 88.9, outline, 3, 3)
+    face = Face("brawler", "front", Artwork((SQUARE,)), 63.5, 88.9, outline, 3, 3)
     root = ElementTree.fromstring(render_face_svg(face, fonts()))
     assert (root.get("width"), root.get("height")) == ("63.5mm", "88.9mm")
     assert len(root.findall(f"{SVG}defs/{SVG}clipPath")) == 1

@@ -14,8 +14,8 @@ from proofdeck.generator.catalogue.game import Component, Game
 from proofdeck.generator.catalogue.loading import find_games, load_game
 from proofdeck.generator.catalogue.paths import Leaf, leaves
 from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.display_list import Glyphs, Group, Item, Placed, Side
 from proofdeck.generator.face import Face, Sheet
-from proofdeck.generator.frame import Glyphs, Group, Item, Placed, Side
 from proofdeck.generator.imposition.papers import load_papers, load_printers
 from proofdeck.generator.laid_out import LaidOut, lay_out_game
 from proofdeck.generator.layout.laying import FaceDrawer
@@ -141,7 +141,7 @@ def words_on(items: Sequence[Item]) -> Iterator[str]:
                 yield from (word.text for _, word in words)
             case Group(items=inner):
                 yield from words_on(inner)
-            case Placed(frame=frame):
+            case Placed(artwork=frame):
                 yield from words_on(frame.items)
             case _:
                 pass

@@ -17,8 +17,8 @@ from proofdeck.generator.catalogue.game import Component, Game
 from proofdeck.generator.catalogue.paths import leaves
 from proofdeck.generator.catalogue.pieces import pieces
 from proofdeck.generator.choosing import chosen_pieces
+from proofdeck.generator.display_list import Group, Item, Path, Placed
 from proofdeck.generator.face import Sheet
-from proofdeck.generator.frame import Group, Item, Path, Placed
 from proofdeck.generator.geometry import Matrix, Point, Rect, matrix_bounds, path_bounds
 from proofdeck.generator.layout.looks.sizes import Size
 from proofdeck.generator.request import Request
@@ -111,7 +111,7 @@ def drawn(items: Sequence[Item], matrix: Matrix) -> Iterator[Rect]:
             case Group():
                 yield from drawn(item.items, item.transform.then(matrix))
             case Placed():
-                yield from drawn(item.frame.items, item.transform.then(matrix))
+                yield from drawn(item.artwork.items, item.transform.then(matrix))
             case _:
                 pass
 
@@ -120,7 +120,7 @@ def squares(component: str, least: float, most: float) -> list[Rect]:
     """Boxes of about that side on the front of a component, each place once."""
     (piece,) = [piece for piece in laid_out(GAME).pieces if piece.component == component]
     found = {}
-    for box in drawn(piece.front.frame.items, Matrix()):
+    for box in drawn(piece.front.artwork.items, Matrix()):
         if least <= box.width <= most and least <= box.height <= most:
             found[round(box.x, 1), round(box.y, 1)] = box
     return list(found.values())

@@ -13,8 +13,8 @@ from shipped_games import COMPONENTS, GAMES, Shipped, draw, laid_out, reads_of, 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import Leaf, component_leaves, value_at, with_value
 from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.display_list import Side
 from proofdeck.generator.face import Face
-from proofdeck.generator.frame import Side
 from proofdeck.generator.layout.items.loops import POSITION
 from proofdeck.generator.layout.laying import FaceDrawer
 from proofdeck.generator.layout.looks.looks import load_looks
@@ -34,7 +34,7 @@ UNPRINTED = {
 
 def numbers_on(face: Face) -> Counter[str]:
     """Digit runs and number words, with how often each is drawn."""
-    return Counter(found.lower() for word in words_on(face.frame.items) for found in NUMBER.findall(word))
+    return Counter(found.lower() for word in words_on(face.artwork.items) for found in NUMBER.findall(word))
 
 
 def numeric_reads(reads: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
@@ -94,7 +94,7 @@ def rules_leaves(found: Iterable[Leaf]) -> list[Leaf]:
 
 def digests(source: Shipped, games: Iterable[Game], component: str, side: Side) -> list[str]:
     faces = [draw(source, game, component, side) for game in games]
-    return [face.frame.digest for face in faces if face is not None]
+    return [face.artwork.digest for face in faces if face is not None]
 
 
 def test_there_are_games_to_test() -> None:
@@ -168,7 +168,7 @@ def test_reasons_for_not_printing_a_field_are_needed(name: str) -> None:
 def test_every_card_of_the_game_says_its_name(name: str) -> None:
     for piece in laid_out(name).pieces:
         component = laid_out(name).component(piece.component)
-        said = "".join(words_on(piece.front.frame.items)).casefold()
+        said = "".join(words_on(piece.front.artwork.items)).casefold()
         assert not component.accounted or "".join(component.name.split()).casefold() in said, component.id
 
 

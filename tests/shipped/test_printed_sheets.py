@@ -458,4 +458,4 @@ def test_low_ink_prints_the_same_pieces_in_the_same_places(game: str) -> None:
     full, light = make_book(game, Request(NOWHERE)), make_book(game, Request(NOWHERE, low_ink=True))
     assert [sheet.cells for sheet in light.sheets] == [sheet.cells for sheet in full.sheets]
     assert light.pdf.unembedded_fonts == light.pdf.unresolved == []
-    assert [sheet.frame for sheet in light.sheets if sheet.cells] != [s.frame for s in full.sheets if s.cells]
+    assert [sheet.artwork for sheet in light.sheets if sheet.cells] != [s.artwork for s in full.sheets if s.cells]

@@ -39,7 +39,7 @@ def differing(one: Image.Image, other: Image.Image) -> float:
 @pytest.mark.parametrize("low_ink", [False, True], ids=["colour", "low ink"])
 def test_a_bid_laid_face_down_shows_neither_its_deck_nor_its_value(low_ink: bool) -> None:
     source = laid_out("space_scavengers", low_ink=low_ink)
-    frames = {kind: {back.frame for back in backs_of(source, kind)} for kind in DECKS}
+    frames = {kind: {back.artwork for back in backs_of(source, kind)} for kind in DECKS}
     assert len(pieces_of(source, "energy")) == 99
     assert frames["energy"] == frames["edge"]
     assert [len(frames[kind]) for kind in DECKS] == [1, 1, 1, 1, 1]

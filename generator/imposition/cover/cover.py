@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from proofdeck.generator.display_list import Artwork, Group, Item, Path
 from proofdeck.generator.face import Sheet
-from proofdeck.generator.frame import Frame, Group, Item, Path
 from proofdeck.generator.geometry import Rect, rectangle
 from proofdeck.generator.imposition.cover.advice import how_to_print
 from proofdeck.generator.imposition.cover.facts import CoverFacts
@@ -157,6 +157,6 @@ def _sheet(facts: CoverFacts, items: tuple[Item, ...], number: int, total: int, 
     role = "cover" if items else "this side stays empty"
     caption = Caption(facts.details.title, number, total, role, way_of(facts.job), "")
     line = draw_caption(caption, strip, content_hash(items), lettering, scale_bar(lettering))
-    frame = Frame((Group(items), line) if items else (line,), f"sheet {number}")
+    artwork = Artwork((Group(items), line) if items else (line,), f"sheet {number}")
     title = "Cover" if items else "empty side"
-    return Sheet(number, "cover", title, page.width, page.height, frame, bookmark="Cover" if number == 1 else "")
+    return Sheet(number, "cover", title, page.width, page.height, artwork, bookmark="Cover" if number == 1 else "")

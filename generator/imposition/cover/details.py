@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from proofdeck.generator.frame import Colour
+from proofdeck.generator.display_list import Colour
 from proofdeck.generator.layout.text.typeface import Icon
 
 UNOFFICIAL = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from proofdeck.generator.frame import Colour, Item, Path
+from proofdeck.generator.display_list import Colour, Item, Path
 from proofdeck.generator.geometry import PT, Rect, line
 from proofdeck.generator.imposition.draw.lettering import GREY, INK, Lettering
 

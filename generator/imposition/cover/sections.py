@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from proofdeck.generator.frame import Item, Path
+from proofdeck.generator.display_list import Item, Path
 from proofdeck.generator.geometry import Rect, rectangle
 from proofdeck.generator.imposition.cover.advice import how_to_cut, plural, stock
 from proofdeck.generator.imposition.cover.facts import CoverFacts

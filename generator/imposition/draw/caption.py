@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from proofdeck.generator.frame import Frame, Group, Item, Placed
+from proofdeck.generator.display_list import Artwork, Group, Item, Placed
 from proofdeck.generator.geometry import Rect, rotation, translation
 from proofdeck.generator.imposition.draw.lettering import GREY, Lettering
 from proofdeck.generator.imposition.draw.ruler import ruler_width
@@ -31,13 +31,13 @@ class Caption:
 
 def content_hash(items: tuple[Item, ...], known: Iterable[str] = ()) -> str:
     """Eight hexadecimal digits that change when anything drawn changes; `known` stands for what is drawn besides."""
-    digest = hashlib.blake2b(Frame(items).digest.encode(), digest_size=4)
+    digest = hashlib.blake2b(Artwork(items).digest.encode(), digest_size=4)
     for text in known:
         digest.update(text.encode())
     return digest.hexdigest()
 
 
-def draw_caption(caption: Caption, strip: Rect, digest: str, lettering: Lettering, bar: Frame) -> Group:
+def draw_caption(caption: Caption, strip: Rect, digest: str, lettering: Lettering, bar: Artwork) -> Group:
     """Caption and ruler in their strip, up the page where the strip is upright; the ruler only if both fit."""
     upright = strip.height > strip.width
     length, depth = (strip.height, strip.width) if upright else (strip.width, strip.height)

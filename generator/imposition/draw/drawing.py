@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import assert_never
 
+from proofdeck.generator.display_list import Artwork, Group, Item
 from proofdeck.generator.face import Cell, Sheet
-from proofdeck.generator.frame import Frame, Group, Item
 from proofdeck.generator.geometry import IDENTITY, Rect
 from proofdeck.generator.imposition.cover.details import Details
 from proofdeck.generator.imposition.draw.caption import Caption, content_hash, draw_caption
@@ -38,8 +38,8 @@ class SheetDrawer:
     lettering: Lettering
     details: Details
     _placer: Placer = field(default_factory=Placer)
-    _crops: dict[tuple[int, ...], Frame] = field(default_factory=dict)
-    _bar: Frame | None = None
+    _crops: dict[tuple[int, ...], Artwork] = field(default_factory=dict)
+    _bar: Artwork | None = None
 
     def draw(self, *, first: int = 1) -> list[Sheet]:
         """Every page as a sheet, numbered from `first`."""
@@ -57,14 +57,14 @@ class SheetDrawer:
 
     def _sheet(self, page: Page, number: int, total: int, partner: int | None, bookmark: str) -> Sheet:
         width, height = page.size
-        frame = self._frame(page, number, total)
+        artwork = self._artwork(page, number, total)
         trim, bleed = _boxes(page)
         cells = () if isinstance(page, BlankPage) else _cells(page)
         what = f"tile {page.tile.name} {page.side}" if isinstance(page, TilePage) else ROLES[page.role]
         title = ", ".join((what, *decks_of(page)))
-        return Sheet(number, page.role, title, width, height, frame, cells, trim, bleed, bookmark, partner)
+        return Sheet(number, page.role, title, width, height, artwork, cells, trim, bleed, bookmark, partner)
 
-    def _frame(self, page: Page, number: int, total: int) -> Frame:
+    def _artwork(self, page: Page, number: int, total: int) -> Artwork:
         art, rest, known = self._items(page)
         items = (*art, *rest)
         if page.caption is not None:
@@ -73,7 +73,7 @@ class SheetDrawer:
             items = (*items, draw_caption(caption, page.caption, digest, self.lettering, self._ruler()))
         back = page.role == "back" or (isinstance(page, TilePage) and page.side == "back")
         fix = correction(self.job.printer, *page.size, back=back and self.job.style == "duplex")
-        return Frame(items if fix == IDENTITY else (Group(items, transform=fix),), f"sheet {number}")
+        return Artwork(items if fix == IDENTITY else (Group(items, transform=fix),), f"sheet {number}")
 
     def _items(self, page: Page) -> tuple[tuple[Item, ...], tuple[Item, ...], list[str]]:
         """Faces in their slots, everything else, and texts that stand for the faces in the sheet's hash."""
@@ -91,11 +91,11 @@ class SheetDrawer:
             case _:
                 assert_never(page)
 
-    def _ruler(self) -> Frame:
+    def _ruler(self) -> Artwork:
         self._bar = self._bar or scale_bar(self.lettering)
         return self._bar
 
-    def _crop(self, page: GridPage) -> Frame:
+    def _crop(self, page: GridPage) -> Artwork:
         """The crop marks of a page's scheme, drawn once for all sheets that are as full."""
         slots = [spot.slot for spot in page.spots]
         key = (id(page.scheme), *map(id, slots))

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from proofdeck.generator.display_list import Colour, Glyphs
 from proofdeck.generator.fonts import Font, Fonts
-from proofdeck.generator.frame import Colour, Glyphs
 from proofdeck.generator.geometry import PT
 
 INK: Colour = "#1d1d1b"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from proofdeck.generator.frame import Frame, Group, Item, Path, Placed
+from proofdeck.generator.display_list import Artwork, Group, Item, Path, Placed
 from proofdeck.generator.geometry import PT, PathData, Rect, line, rectangle
 from proofdeck.generator.imposition.draw.placing import placed_folds, placed_outline
 from proofdeck.generator.imposition.fit.scheme import Scheme, Slot
@@ -25,7 +25,7 @@ BLACK = "#000000"
 FOLD = "#5f5f5f"
 
 
-def page_marks(page: GridPage, cut: Cut, crop: Frame) -> tuple[Item, ...]:
+def page_marks(page: GridPage, cut: Cut, crop: Artwork) -> tuple[Item, ...]:
     """All marks of one page: crop marks on fronts only, so that drift puts none on a card."""
     items: list[Item] = []
     front = page.role != "back"
@@ -60,10 +60,10 @@ def dashed(path: PathData) -> Path:
     return Path(path, stroke=FOLD, width=0.2, dash=(2.0, 1.5))
 
 
-def crop_marks(scheme: Scheme, slots: Iterable[Slot]) -> Frame:
+def crop_marks(scheme: Scheme, slots: Iterable[Slot]) -> Artwork:
     """The crop marks around those slots of a scheme that are filled: one drawing for all its full sheets."""
     ticks = sorted(set(_ticks(scheme, [slot.box for slot in slots])))
-    return Frame(tuple(Path(line(*tick), stroke=BLACK, width=HAIR) for tick in ticks), "crop marks")
+    return Artwork(tuple(Path(line(*tick), stroke=BLACK, width=HAIR) for tick in ticks), "crop marks")
 
 
 Tick = tuple[float, float, float, float]

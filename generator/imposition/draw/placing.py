@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from proofdeck.generator.display_list import Group, Placed, describe
 from proofdeck.generator.face import Face
-from proofdeck.generator.frame import Group, Placed, describe
 from proofdeck.generator.geometry import (
     IDENTITY,
     Matrix,
@@ -37,7 +37,7 @@ def spot_bleed(spot: Spot) -> Rect:
 def place(spot: Spot, face: Face) -> Group:
     """The face in its slot."""
     matrix = face_matrix(face, spot.slot.box, spot.slot.turn)
-    return Group((Placed(face.frame, matrix),), clip=rectangle(spot_bleed(spot)))
+    return Group((Placed(face.artwork, matrix),), clip=rectangle(spot_bleed(spot)))
 
 
 @dataclass(slots=True)
@@ -58,7 +58,7 @@ class Placer:
             text = "\n".join(describe(Group((), matrix, group.clip)))
             known = self._known[key] = matrix, group.clip, text
         matrix, clip, text = known
-        return Group((Placed(face.frame, matrix),), clip=clip), text + face.frame.digest
+        return Group((Placed(face.artwork, matrix),), clip=clip), text + face.artwork.digest
 
 
 def placed_outline(spot: Spot) -> PathData:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofdeck.generator.frame import Frame, Item, Path
+from proofdeck.generator.display_list import Artwork, Item, Path
 from proofdeck.generator.geometry import line
 from proofdeck.generator.imposition.draw.lettering import INK, Lettering
 
@@ -27,9 +27,9 @@ def ruler(lettering: Lettering, x: float, y: float, *, scale: float = 1.0, label
     return (*marks, lettering.line(_LABEL, x + 2 * INCH + 1.2, y + 0.6, LABEL)) if label else marks
 
 
-def scale_bar(lettering: Lettering) -> Frame:
+def scale_bar(lettering: Lettering) -> Artwork:
     """The ruler of every sheet, drawn once."""
-    return Frame(ruler(lettering, 0.0, 0.0), "ruler")
+    return Artwork(ruler(lettering, 0.0, 0.0), "ruler")
 
 
 def _ticks(x: float, y: float, scale: float) -> Iterator[Path]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofdeck.generator.frame import Group, Item, Path, Placed
+from proofdeck.generator.display_list import Group, Item, Path, Placed
 from proofdeck.generator.geometry import (
     Rect,
     line,
@@ -30,7 +30,7 @@ def tile_art(page: TilePage) -> Item:
     """The tile's part of the board, with the lines to crease that cross it."""
     folds = tuple(dashed(transform_path(fold, page.matrix)) for fold in page.face.folds)
     crease: tuple[Item, ...] = (Group(folds, layer="fold"),) if folds and page.side == "front" else ()
-    return Group((Placed(page.face.frame, page.matrix), *crease), clip=rectangle(page.at))
+    return Group((Placed(page.face.artwork, page.matrix), *crease), clip=rectangle(page.at))
 
 
 def tile_marks(page: TilePage, lettering: Lettering, overlap: float) -> tuple[Item, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from proofdeck.generator.display_list import Side
 from proofdeck.generator.face import PrintedPiece, SheetRole
-from proofdeck.generator.frame import Side
 from proofdeck.generator.geometry import PathData, micrometres, path_bounds
 from proofdeck.generator.imposition.fit.scheme import Scheme
 from proofdeck.generator.imposition.pages.page import Copy, GridPage, Spot
@@ -76,7 +76,7 @@ def printing_order(pieces: Sequence[PrintedPiece], sets: Sequence[str] = ()) -> 
     decks: dict[str, int] = {}
     keys: list[tuple[int, int, int, int]] = []
     for order, piece in enumerate(pieces):
-        back = None if piece.back is None else piece.back.frame.digest
+        back = None if piece.back is None else piece.back.artwork.digest
         keys.append(
             (
                 min((ranks.setdefault(name, len(ranks)) for name in piece.sets), default=-1),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from proofdeck.generator.display_list import Side
 from proofdeck.generator.face import Face, PrintedPiece
-from proofdeck.generator.frame import Side
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.imposition.fit.scheme import Edges, Slot
 from proofdeck.generator.imposition.job import Job

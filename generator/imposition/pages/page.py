@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from proofdeck.generator.display_list import Side
 from proofdeck.generator.face import Cell, Face, PrintedPiece, SheetRole
-from proofdeck.generator.frame import Side
 from proofdeck.generator.geometry import Matrix, Rect, matrix_bounds, rotation, translation
 from proofdeck.generator.imposition.fit.scheme import Scheme, Slot
 

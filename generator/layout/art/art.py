@@ -10,7 +10,7 @@ from typing import TypeVar
 from xml.etree.ElementTree import Element
 
 from proofdeck.generator.diagnostics import Trouble
-from proofdeck.generator.frame import CAPS, JOINS, Group, Item, Path
+from proofdeck.generator.display_list import CAPS, JOINS, Group, Item, Path
 from proofdeck.generator.geometry import IDENTITY, Rect
 from proofdeck.generator.layout.art.svg import (
     SHAPE_ELEMENTS,

@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import Literal
 
 from proofdeck.generator.diagnostics import Place, Trouble
-from proofdeck.generator.frame import Image
+from proofdeck.generator.display_list import Image
 from proofdeck.generator.layout.art.art import Art, read_art
 
 MOST_BYTES = 30_000_000

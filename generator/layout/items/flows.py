@@ -10,7 +10,7 @@ from types import MappingProxyType
 from proofdeck.generator.catalogue.strict_yaml.choices import one_of
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Trouble
-from proofdeck.generator.frame import Frame, Placed
+from proofdeck.generator.display_list import Artwork, Placed
 from proofdeck.generator.geometry import Matrix, Rect, rectangle
 from proofdeck.generator.layout.context import Context, Drawing
 from proofdeck.generator.layout.items.loops import LOOP, Loop, parse_loop
@@ -268,10 +268,10 @@ def _pattern(node: Cursor, parser: Parser) -> Make:
 
 
 def _one_frame(op: Op) -> Op:
-    """A pattern that never changes as one frame, which all the faces that have it share."""
+    """A pattern that never changes as one artwork, which all the faces that have it share."""
     if not isinstance(op, Static) or not op.items:
         return op
-    return Static((Placed(Frame(op.items, "pattern")),), op.settings)
+    return Static((Placed(Artwork(op.items, "pattern")),), op.settings)
 
 
 def _repeated(op: Op, places: Corners) -> Op:

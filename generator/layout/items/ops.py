@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar, assert_never
 
 from proofdeck.generator.diagnostics import Place, Trouble
+from proofdeck.generator.display_list import Glyphs, Group, Item, Path, Picture, Placed
 from proofdeck.generator.face import TextSetting
-from proofdeck.generator.frame import Glyphs, Group, Item, Path, Picture, Placed
 from proofdeck.generator.geometry import IDENTITY, Matrix, PathData, transform_path, translation
 from proofdeck.generator.layout.context import Context, Drawing, turned_setting
 from proofdeck.generator.layout.values.values import Names

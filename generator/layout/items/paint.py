@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from proofdeck.generator.catalogue.strict_yaml.choices import one_of
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Trouble
-from proofdeck.generator.frame import CAPS, JOINS, Cap, Colour, Item, Join, Path
+from proofdeck.generator.display_list import CAPS, JOINS, Cap, Colour, Item, Join, Path
 from proofdeck.generator.geometry import PathData
 from proofdeck.generator.layout.context import Context, Drawing
 from proofdeck.generator.layout.items.ops import NOTHING, Live, Op, Static, keep, shift_path

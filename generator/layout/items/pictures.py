@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
-from proofdeck.generator.frame import Group, Image, Item, Picture
+from proofdeck.generator.display_list import Group, Image, Item, Picture
 from proofdeck.generator.geometry import Matrix, Rect, rectangle
 from proofdeck.generator.layout.art.art import Art
 from proofdeck.generator.layout.context import Context, Drawing

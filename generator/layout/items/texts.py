@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from proofdeck.generator.catalogue.strict_yaml.choices import one_of
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Place, Trouble
+from proofdeck.generator.display_list import Colour
 from proofdeck.generator.face import TextSetting
-from proofdeck.generator.frame import Colour
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.context import Context, Drawing
 from proofdeck.generator.layout.items.ops import NOTHING, Live, Op, Run, Static, keep

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Place, Trouble, suggestion
-from proofdeck.generator.frame import Colour
+from proofdeck.generator.display_list import Colour
 
 FONT_STYLES = ("regular", "bold", "italic", "bold_italic")
 _KEYS = ("extends", "colours", "fonts", "icons", "low_ink")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
-from proofdeck.generator.frame import Colour, Glyphs, Item, Path, Word
+from proofdeck.generator.display_list import Colour, Glyphs, Item, Path, Word
 from proofdeck.generator.geometry import PT, Rect
 from proofdeck.generator.layout.text.markup import Paragraph
 from proofdeck.generator.layout.text.typeface import Chunk, Mark, Typeface

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from proofdeck.generator.display_list import Word
 from proofdeck.generator.fonts import Font, Fonts
-from proofdeck.generator.frame import Word
 from proofdeck.generator.geometry import Matrix, PathData, Rect, transform_path
 
 ICON_HEIGHT = 1.3

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from proofdeck.generator.catalogue.crosschecks.sources import leaf_paths, source_of
 from proofdeck.generator.catalogue.game import Back, Component, ComponentType, Game
-from proofdeck.generator.frame import Side
+from proofdeck.generator.display_list import Side
 from proofdeck.generator.layout.values.values import Names
 
 OWN = ("id", "name", "copies", "sets", "deck")

@@ -107,7 +107,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Frame:
+class Artwork:
     """A finished drawing that may be placed many times; equal if it draws the same."""
 
     items: tuple[Item, ...]
@@ -120,7 +120,7 @@ class Frame:
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Frame) and self.digest == other.digest
+        return isinstance(other, Artwork) and self.digest == other.digest
 
     def __hash__(self) -> int:
         return hash(self.digest)
@@ -128,9 +128,9 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A frame put somewhere: one PDF form or SVG symbol, however often it is placed."""
+    """An artwork put somewhere: one PDF form or SVG symbol, however often it is placed."""
 
-    frame: Frame
+    artwork: Artwork
     transform: Matrix = IDENTITY
 
 
@@ -151,8 +151,8 @@ def describe(item: Item, indent: str = "") -> Iterator[str]:
             yield indent + _describe_group(item)
             for inner in item.items:
                 yield from describe(inner, indent + "  ")
-        case Placed(frame=frame, transform=transform):
-            yield f"{indent}placed {frame.digest} {' '.join(map(number, transform))}"
+        case Placed(artwork=artwork, transform=transform):
+            yield f"{indent}placed {artwork.digest} {' '.join(map(number, transform))}"
         case _:
             assert_never(item)
 
