@@ -12,7 +12,7 @@ from proofdeck.generator.diagnostics import Place
 if TYPE_CHECKING:
     from proofdeck.generator.catalogue.paths import Places
 
-Kind = Literal["card", "tile", "board", "token", "marker", "standee", "die", "box"]
+ComponentKind = Literal["card", "tile", "board", "token", "marker", "standee", "die", "box"]
 Stage = Literal["draft", "printable", "counted", "proved"]
 Value = Any
 """A checked YAML value: bool, int, float, str, None, tuple of values, or a mapping from str to values."""
@@ -24,7 +24,7 @@ class ComponentType:
 
     id: str
     name: str
-    kind: Kind
+    kind: ComponentKind
     size: str
     template: str
     back: str | None

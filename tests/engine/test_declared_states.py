@@ -14,7 +14,7 @@ from proofdeck.validator.engine import zone
 from proofdeck.validator.engine.chance import Seeded
 from proofdeck.validator.engine.kinds import Spot
 from proofdeck.validator.engine.law import Law, NoOptions, Rules
-from proofdeck.validator.engine.positions import End, PositionError, Size
+from proofdeck.validator.engine.positions import PileEnd, PileSize, PositionError
 from proofdeck.validator.engine.rules import Action, Frame
 from proofdeck.validator.engine.seeing import Query
 from proofdeck.validator.engine.state import State, state
@@ -219,8 +219,8 @@ def test_anything_can_be_looked_at_by_its_path(path: str, found: Any) -> None:
 
 def test_a_pile_can_be_asked_for_its_size_and_its_ends() -> None:
     size, top = rules().look(land(), "deck.size", NAMES), rules().look(land(), "deck.top", NAMES)
-    assert isinstance(size, Size) and size.count == 3
-    assert isinstance(top, End) and top.first(2) == ["red", "blue"]
+    assert isinstance(size, PileSize) and size.count == 3
+    assert isinstance(top, PileEnd) and top.first(2) == ["red", "blue"]
     assert rules().look(land(), "deck.count.red", NAMES) == 1
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from proofdeck.validator.engine.chance import ChanceError, Recorded, Scripted, Seeded
-from proofdeck.validator.engine.positions import End, PositionError, Size, check_keys, look_at_pile, read_pile
+from proofdeck.validator.engine.positions import PileEnd, PileSize, PositionError, check_keys, look_at_pile, read_pile
 from proofdeck.validator.engine.zones import (
     REST,
     UNKNOWN,
@@ -102,12 +102,12 @@ def test_a_look_at_a_zone() -> None:
     assert look_at_pile(cards, [], "deck") == ["top", "mid", "low"]
     assert look_at_pile(cards, ["count", "mid"], "deck") == 1
     size, end = look_at_pile(cards, ["size"], "deck"), look_at_pile(cards, ["bottom"], "deck")
-    assert isinstance(size, Size)
+    assert isinstance(size, PileSize)
     assert size.number("deck") == 3
-    assert isinstance(end, End)
+    assert isinstance(end, PileEnd)
     assert end.first(2) == ["mid", "low"]
     with pytest.raises(NeedsToKnow):
-        Size([REST]).number("deck")
+        PileSize([REST]).number("deck")
     with pytest.raises(PositionError, match="size, top, bottom"):
         look_at_pile(cards, ["middle"], "deck.middle")
 

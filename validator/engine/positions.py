@@ -68,17 +68,17 @@ def check_keys(position: Iterable[str], known: Iterable[str]) -> None:
             raise PositionError(f"there is no '{key}' in a position of this game; {hint}")
 
 
-def look_at_pile(cards: Sequence[str], how: Sequence[str], path: str) -> list[str] | Size | End | int:
+def look_at_pile(cards: Sequence[str], how: Sequence[str], path: str) -> list[str] | PileSize | PileEnd | int:
     """A zone as an expectation asks for it: its cards top first, its size, an end of it, or one card's count."""
     match list(how):
         case []:
             return list(reversed(cards))
         case ["size"]:
-            return Size(cards)
+            return PileSize(cards)
         case ["top"]:
-            return End(tuple(reversed(cards)))
+            return PileEnd(tuple(reversed(cards)))
         case ["bottom"]:
-            return End(tuple(cards), bottom=True)
+            return PileEnd(tuple(cards), bottom=True)
         case ["count", card]:
             if UNKNOWN in cards or REST in cards:
                 raise NeedsToKnow(f"'{path}' holds cards the position does not name")
@@ -87,7 +87,7 @@ def look_at_pile(cards: Sequence[str], how: Sequence[str], path: str) -> list[st
             raise PositionError(f"'{path}' asks for nothing a zone has; it has size, top, bottom, count.CARD")
 
 
-class Size:
+class PileSize:
     """How many cards a zone holds; differences are known even where the number is not."""
 
     def __init__(self, cards: Sequence[str]) -> None:
@@ -101,7 +101,7 @@ class Size:
         return self.count
 
 
-class End:
+class PileEnd:
     """One end of a pile, to be compared with as many cards as an expectation names."""
 
     def __init__(self, cards: tuple[str, ...], *, bottom: bool = False) -> None:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 
-from proofdeck.validator.engine.positions import End, Size
+from proofdeck.validator.engine.positions import PileEnd, PileSize
 from proofdeck.validator.engine.zones import REST, NeedsToKnow
 
 
 def agrees(expected: object, got: object, path: str, unordered: bool) -> bool:
     """Whether a value found is the one expected; a number stands for that many cards."""
     match got:
-        case Size():
+        case PileSize():
             return bool(got.number(path) == expected)
-        case End():
+        case PileEnd():
             return isinstance(expected, list) and got.first(len(expected)) == expected
         case list() if isinstance(expected, int) and not isinstance(expected, bool):
-            return Size(got).number(path) == expected
+            return PileSize(got).number(path) == expected
         case list() if isinstance(expected, list):
             named = [card for card in got if card != REST]
             return sorted(map(str, named)) == sorted(map(str, expected)) if unordered else named == expected
@@ -40,7 +40,7 @@ def another(expected: object) -> object:
 
 def would_fail(expected: object, got: object, path: str, unordered: bool) -> bool:
     """Whether an expectation that holds would fail with another value: if not, it tests nothing."""
-    if isinstance(got, End) and expected == []:
+    if isinstance(got, PileEnd) and expected == []:
         return False  # the first none of any pile
     try:
         return not agrees(another(expected), got, path, unordered)
@@ -51,9 +51,9 @@ def would_fail(expected: object, got: object, path: str, unordered: bool) -> boo
 def shown(got: object) -> str:
     """A found value the way a message writes it."""
     match got:
-        case Size():
+        case PileSize():
             return "unknown" if got.open else str(got.count)
-        case End():
+        case PileEnd():
             return f"{got.first(5)}"
         case bool() | None:
             return {True: "true", False: "false", None: "null"}[got]
@@ -64,7 +64,7 @@ def shown(got: object) -> str:
 def amount(value: object) -> int:
     """A number to take differences of."""
     match value:
-        case Size():
+        case PileSize():
             return value.count
         case list():
             return len(value)

@@ -18,19 +18,16 @@ from typing import TYPE_CHECKING, TypeGuard
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.diagnostics import Finding, Place, Refused
 from proofdeck.generator.project import is_shipped
-from proofdeck.validator.subject.subject import Law
 
 if TYPE_CHECKING:
-    from proofdeck.validator.engine.law import Rules
+    from proofdeck.validator.engine.law import AnyLaw, Rules
 
 _HOME = "validator/games/"
-_PARTS = ("id", "options", "premises")
-"""What every law says of itself, besides that it can be called."""
 SEE_TRACE = "with --debug the whole traceback is shown"
 SEE_LAWS = "a law ends with 'LAW = ...': look at one that is shipped, validator/games/space_scavengers/law.py"
 
 
-def load_law(path: Path) -> Law:
+def load_law(path: Path) -> AnyLaw:
     """The law in a file, which is run for it; Refused with the line at which that fails."""
     games, name = _split(path)
     if (games / f"{name[0]}.py").is_file() and len(name) > 1:
@@ -49,7 +46,7 @@ def law_files(path: Path) -> dict[str, Path]:
     return {_place(file).file: file for file in files if file.is_file()}
 
 
-def make_rules(law: Law, game: Game) -> Rules:
+def make_rules(law: AnyLaw, game: Game) -> Rules:
     """The rules of a law for a game, or Refused with the line at which that fails."""
     try:
         return law(game)
@@ -148,7 +145,7 @@ def _hint(error: BaseException, path: Path) -> str:
     return SEE_TRACE
 
 
-def _law_in(module: ModuleType, path: Path) -> Law:
+def _law_in(module: ModuleType, path: Path) -> AnyLaw:
     law: object = vars(module).get("LAW")
     if _is_law(law):
         return law
@@ -156,16 +153,17 @@ def _law_in(module: ModuleType, path: Path) -> Law:
     hint = f"write 'LAW = {likely[-1]}' at its end" if likely else SEE_LAWS
     if "LAW" not in vars(module):
         raise Refused(Finding("PRF505", "the file has no LAW", _place(path), hint))
-    lacks = f"it lacks {', '.join(_lacking(law))}" if callable(law) else "it cannot be called"
-    raise Refused(Finding("PRF506", f"LAW is no law: {lacks}", _written(path), hint))
+    raise Refused(Finding("PRF506", f"LAW is no law: it is {_called(law)}, not a Law(...)", _written(path), hint))
 
 
-def _is_law(value: object) -> TypeGuard[Law]:
-    return callable(value) and not _lacking(value)
+def _is_law(value: object) -> TypeGuard[AnyLaw]:
+    from proofdeck.validator.engine.law import Law
+
+    return isinstance(value, Law)
 
 
-def _lacking(value: object) -> list[str]:
-    return [part for part in _PARTS if not hasattr(value, part)]
+def _called(value: object) -> str:
+    return f"the class {value.__name__}" if isinstance(value, type) else f"of the kind {type(value).__name__}"
 
 
 def _written(path: Path) -> Place:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -19,7 +19,10 @@ from proofdeck.generator.project import Project, is_shipped
 from proofdeck.validator.evidence.rulebook import load_rulebook
 from proofdeck.validator.subject.lacking import law_not_run, no_evidence, no_examples, no_law
 from proofdeck.validator.subject.laws import law_files, law_gave_up, load_law, make_rules
-from proofdeck.validator.subject.subject import Law, Subject
+from proofdeck.validator.subject.subject import Subject
+
+if TYPE_CHECKING:
+    from proofdeck.validator.engine.law import AnyLaw
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -62,7 +65,7 @@ def open_subject(
     return Opened(subject, None if runs else gap, None if folder else no_evidence(project, game))
 
 
-def _law(path: Path, game: Game, findings: Findings, debug: bool) -> Law | None:
+def _law(path: Path, game: Game, findings: Findings, debug: bool) -> AnyLaw | None:
     """The law, if it can be loaded and made for the game."""
     try:
         law = load_law(path)

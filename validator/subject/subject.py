@@ -5,42 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from proofdeck.generator.catalogue.game import Component, Game
+from proofdeck.generator.catalogue.game import Game
 from proofdeck.validator.evidence.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from proofdeck.validator.engine.claim import Premise
-    from proofdeck.validator.engine.law import Rules
+    from proofdeck.validator.engine.law import AnyLaw, Rules
     from proofdeck.validator.engine.rules import AnyVerb
-
-
-class Law(Protocol):
-    """A game's law as the proof uses it: called with a game, it makes the rules that are played by."""
-
-    @property
-    def id(self) -> str:
-        """The game it was written for."""
-
-    @property
-    def options(self) -> type[object]:
-        """The readings and variants, one field each."""
-
-    @property
-    def premises(self) -> tuple[Premise, ...]:
-        """What it takes for granted about the catalogue."""
-
-    def __call__(
-        self,
-        game: Game,
-        /,
-        *,
-        traced: bool = False,
-        verbs: Sequence[AnyVerb] | None = None,
-        stand_ins: Sequence[Component] = (),
-    ) -> Rules:
-        """The rules for a game, or for a changed one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +20,7 @@ class Subject:
     """A game and all that there is to judge it by; nothing further in looks anything up by its name."""
 
     game: Game
-    law: Law | None = None
+    law: AnyLaw | None = None
     """None if there is none, if it may not run, or if it cannot be loaded."""
     evidence: Rulebook | None = None
     golden: tuple[Path, ...] = ()

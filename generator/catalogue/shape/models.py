@@ -9,10 +9,10 @@ from proofdeck.generator.catalogue.frozen import Frozen
 from proofdeck.generator.catalogue.shape.fields import ID, Field
 
 if TYPE_CHECKING:
-    from proofdeck.generator.catalogue.game import Kind, Stage
+    from proofdeck.generator.catalogue.game import ComponentKind, Stage
 
 FORMAT = 1
-KINDS: tuple[Kind, ...] = ("card", "tile", "board", "token", "marker", "standee", "die", "box")
+KINDS: tuple[ComponentKind, ...] = ("card", "tile", "board", "token", "marker", "standee", "die", "box")
 STAGES: tuple[Stage, ...] = ("draft", "printable", "counted", "proved")
 MOST_COPIES = 999
 MOST_PLAYERS = 99
