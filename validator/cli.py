@@ -130,6 +130,7 @@ def coverage_command(
         from proofdeck.generator.writing import write_file
 
         write_file(output, f"{shown}\n".encode())
+    _fail_as_measured(measured)
     if empty := [no_examples(each.subject) for each in opened if not each.subject.book.examples]:
         fail(empty)
 
@@ -141,6 +142,13 @@ def _measured(opened: Opened, debug: bool, *, mutate: bool) -> Coverage:
         return measure(subject, mutate=mutate)
 
 
+def _fail_as_measured(measured: Sequence[Coverage]) -> None:
+    """Examples that do not go the rulebook's way exercise nothing, and whoever asks what they show is told."""
+    findings = Findings([finding for each in measured for outcome in each.outcomes for finding in outcome.findings])
+    if findings.has_errors:
+        fail(findings)
+
+
 @click.command("rules")
 @click.argument("game")
 @law_options
@@ -150,8 +158,9 @@ def rules_command(ctx: click.Context, /, game: str, **laws: bool) -> None:
     from proofdeck.validator.report.listing import rules_text
 
     (opened,) = open_subjects(open_project(ctx), [game], "evidence", **laws)
-    exercised = _measured(opened, laws["debug"], mutate=False).exercised() if opened.subject.law else None
-    click.echo(rules_text(opened.subject.book, exercised))
+    measured = [_measured(opened, laws["debug"], mutate=False)] if opened.subject.law else []
+    click.echo(rules_text(opened.subject.book, measured[0].exercised() if measured else None))
+    _fail_as_measured(measured)
     if opened.no_law:
         fail([opened.no_law])
 

@@ -154,12 +154,12 @@ BROKEN = {
     ),
     "another kind of LAW": (
         "\nLAW = 3\n",
-        "validator/games/lantern.py:2:1: error PRF506: LAW is no law: it cannot be called",
+        "validator/games/lantern.py:2:1: error PRF506: LAW is no law: it is of the kind int",
         "'LAW = ...'",
     ),
     "a function for a LAW": (
         "def LAW(game):\n    return game\n",
-        "error PRF506: LAW is no law: it lacks id, options, premises",
+        "error PRF506: LAW is no law: it is of the kind function",
         "'LAW = ...'",
     ),
     "nothing": ("", "validator/games/lantern.py: error PRF505", "'LAW = ...'"),
@@ -225,30 +225,42 @@ def test_a_law_that_does_not_suit_the_catalogue_is_told_and_the_rest_is_judged(l
 VALUES = "values: {LK-V1: {says: A warden shines for nine, section: Lamps, paths: {components.warden.light: 9}}}\n"
 
 
-MISMADE = """\
-class LAW:
-    id, options, premises = "lantern", None, ()
+ALTERED = """\
+from dataclasses import replace
 
-    def __init__(self, game, **how):
-        self.oil = game.oil
+from proofdeck.validator.games.space_scavengers.law import LAW as SPACE
+
+
 """
+MISMADE = (
+    ALTERED
+    + """\
+def tables(claim):
+    raise OSError("no oil")
+
+
+LAW = replace(SPACE, tables=tables)
+"""
+)
 
 
 def test_a_law_that_cannot_be_made_is_told_with_its_line(law: OwnGame) -> None:
     write_law(law, {"lantern.py": MISMADE})
     for verb in RUNNING:
         ran = run(*verb, "--run-laws")
-        assert ran.status == 1 and "validator/games/lantern.py:5:20: error PRF507: the law of 'lantern'" in ran.said
+        assert ran.status == 1 and "validator/games/lantern.py:7:5: error PRF507: the law of 'lantern'" in ran.said
         shown = CliRunner().invoke(proofdeck, [*verb, "--run-laws", "--debug"]).output
-        assert "AttributeError: 'Game' object has no attribute 'oil'" in shown
+        assert "OSError: no oil" in shown
 
 
 PLAYED_BADLY = (
-    MISMADE.replace("self.oil = game.oil", "self.claim = self.vocabulary = game")
+    ALTERED
     + """\
+def set_up(s, chance):
+    raise NameError("lamp")
 
-    def new_game(self, *_):
-        raise NameError("lamp")
+
+LAW = replace(SPACE, id="lantern", tables=lambda claim: None, set_up=set_up, premises=())
 """
 )
 
@@ -257,7 +269,7 @@ def test_a_law_that_fails_in_play_is_told_with_its_line(law: OwnGame) -> None:
     write_law(law, {"lantern.py": PLAYED_BADLY})
     for verb in RUNNING:
         assert run(*verb, "--run-laws").status == 1
-    assert "validator/games/lantern.py:8:9: error PRF206" in run("check", "--run-laws").out
+    assert "validator/games/lantern.py:7:5: error PRF206" in run("check", "--run-laws").out
     assert "raise NameError" in CliRunner().invoke(proofdeck, ["check", "--run-laws", "--debug"]).output
 
 

@@ -11,6 +11,7 @@ from game_table import GameTable
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.diagnostics import Refused
 from proofdeck.validator.replay.replaying import replay
+from proofdeck.validator.subject.laws import make_rules
 
 TABLE = GameTable("cosmic_pioneers")
 
@@ -32,7 +33,10 @@ def test_rules_that_fall_over_a_missing_value_are_told_with_their_step() -> None
 
 
 def test_constants_that_the_rules_cannot_read_are_refused_in_words() -> None:
-    game = TABLE.game()
+    game, law = TABLE.game(), TABLE.subject().law
+    assert law is not None
     spoilt = replace(game, constants={**game.constants, "map": {**game.constants["map"], "ring": [["x", 0]]}})
-    with pytest.raises(Refused, match="cannot read its catalogue"):
-        TABLE.rules(game=spoilt)
+    with pytest.raises(Refused, match="cannot be made with this catalogue") as refused:
+        make_rules(law, spoilt)
+    (told,) = refused.value.findings
+    assert "cosmic_pioneers/tables.py" in str(told.place)

@@ -11,13 +11,12 @@ from typing import Any, Generic, TypeVar
 
 from proofdeck.generator.catalogue.game import Component, Game
 from proofdeck.generator.catalogue.pieces import with_foundations
-from proofdeck.generator.diagnostics import Finding, Refused
 from proofdeck.validator.engine import loading, seeing
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.claim import Claim, Premise
 from proofdeck.validator.engine.kinds import Seats
 from proofdeck.validator.engine.positions import default_names
-from proofdeck.validator.engine.rules import FALLS, Action, AnyVerb, Frame, Judge, steps
+from proofdeck.validator.engine.rules import Action, AnyVerb, Frame, Judge, steps
 from proofdeck.validator.engine.seeing import Query
 from proofdeck.validator.engine.state import AnyState
 from proofdeck.validator.engine.wording import SeatNo, Vocabulary
@@ -153,19 +152,10 @@ class Rules(Judge):
         self.claim = claim
         self.verbs = {verb.action: verb for verb in verbs}
         self.fast = not claim.traced
-        self.tables = self._read()
+        self.tables = self.law.tables(claim)
         self.backs = {card: component.back or "" for card, component in claim.components.items()}
         self.boxes: dict[object, Mapping[str, int]] = {}
         self.unordered_paths: dict[str, bool] = {}
-
-    def _read(self) -> object:
-        """The tables, or a refusal that names the game: constants have no declared kind, so anything may be there."""
-        try:
-            return self.law.tables(self.claim)
-        except FALLS as error:
-            message = f"the rules of '{self.game.id}' cannot read its catalogue ({type(error).__name__}: {error})"
-            hint = f"a value is missing or of another kind: look at what changed in components/{self.game.id}/"
-            raise Refused(Finding("PRF211", message, hint=hint)) from error
 
     @property
     def options(self) -> type[Any]:

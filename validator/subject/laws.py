@@ -53,8 +53,9 @@ def make_rules(law: AnyLaw, game: Game) -> Rules:
     except Refused:
         raise
     except Exception as error:
-        message = f"the law of '{game.id}' cannot be made ({type(error).__name__}: {error})"
-        raise Refused(Finding("PRF507", message, place_in_law(error), SEE_TRACE)) from error
+        message = f"the law of '{game.id}' cannot be made with this catalogue ({type(error).__name__}: {error})"
+        hint = f"a value that it reads may be missing or of another kind, or it has a mistake; {SEE_TRACE}"
+        raise Refused(Finding("PRF507", message, place_in_law(error), hint)) from error
 
 
 def law_gave_up(game: Game, error: Exception) -> Finding:
