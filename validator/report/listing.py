@@ -45,7 +45,7 @@ def _example(outcome: Outcome) -> dict[str, object]:
         "kind": example.kind,
         "outcome": "passed" if outcome.passed else "failed",
         "findings": [str(finding) for finding in outcome.findings],
-        "untold": [str(place) for place in outcome.idle()],
+        "idle": [str(place) for place in outcome.idle()],
     }
     if example.erratum:
         data["erratum"] = example.erratum
