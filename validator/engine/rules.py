@@ -62,7 +62,7 @@ class Frame(Worded):
 
     def quick(self, s: Any, judge: Judge) -> list[Action] | None:
         """The legal actions by a shorter way, if the frame knows one; a law tests that both ways agree."""
-        return None
+        return list(self.candidates(s)) if self.complete else None
 
     def vetted(self, s: Any, action: Action) -> bool:
         """Whether the judge is known to have allowed this very action under the same circumstances."""
@@ -182,12 +182,8 @@ class Judge:
         stack = s.stack
         if not stack:
             return []
-        frame = stack[-1]
-        if self.fast:
-            if frame.complete:
-                return list(frame.candidates(s))
-            if (vetted := frame.quick(s, self)) is not None:
-                return vetted
+        if self.fast and (vetted := stack[-1].quick(s, self)) is not None:
+            return vetted
         return self.judged(s)
 
     def judged(self, s: AnyState) -> list[Action]:
@@ -248,15 +244,17 @@ class Judge:
 
     def run_on(self, s: AnyState, chance: Chance) -> None:
         """Let the rules run until somebody has to decide."""
-        stack, left = s.stack, MOST_STEPS
-        while stack or self.renew(s):
+        stack = s.stack
+        for _ in range(MOST_STEPS):
+            if not stack and not self.renew(s):
+                return
             frame = stack[-1]
             if not frame.automatic or (self.stops and frame.rests):
                 return
             frame.run(s, chance)
-            left -= 1
-            if not left or s.stack is not stack:
-                raise LawFault(REPLACED if left else f"{ENDLESS} at {frame}", frame.run)
+            if s.stack is not stack:
+                raise LawFault(REPLACED, frame.run)
+        raise LawFault(f"{ENDLESS} at {frame}", frame.run)
 
     def renew(self, s: AnyState) -> bool:
         """Whether another round begins where nothing is left to be done."""
