@@ -120,7 +120,7 @@ class _GameBuild:
         if game is None:
             raise Refused(findings)
         laid_out = lay_out_game(self.project, game, self.request, findings, self.say)
-        findings.extend(preflight(laid_out.pieces))
+        preflight(laid_out.pieces, findings)
         judged = Findings(waive(game, findings.items, complete=False))
         judged.raise_errors()
         for paper, mark in stale.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.loading import load_game
-from proofdeck.generator.diagnostics import Finding, Findings, Refused
+from proofdeck.generator.diagnostics import Findings, Refused
 from proofdeck.generator.imposition.papers import load_papers, load_printers
 from proofdeck.generator.laid_out import lay_out_game
 from proofdeck.generator.preflight import preflight
@@ -17,26 +17,33 @@ PAPERS = ("a4", "letter")
 """The papers people have at home: everything must fit both."""
 
 
-def check_game(project: Project, name: str, request: Request, say: Say) -> tuple[Game | None, list[Finding]]:
-    """All findings about one game, before any waiver, and the game itself if it could be read."""
-    findings = Findings()
+def check_game(project: Project, name: str, request: Request, findings: Findings, say: Say) -> Game | None:
+    """All findings about one game in one language, before any waiver; the game itself if it could be read."""
     say(f"{name}: reading")
-    game = load_game(project, name, findings, request.language)
-    if game is None:
-        return None, findings.items
-    try:
-        _check_print(project, game, request, findings, say)
-    except Refused as refused:
-        findings.extend(refused.findings)
-    return game, list(dict.fromkeys(findings.items))
+    with findings.checking(_named("catalogue", request)):
+        game = load_game(project, name, findings, request.language)
+    if game is not None:
+        try:
+            _check_print(project, game, request, findings, say)
+        except Refused as refused:
+            findings.extend(refused.findings)
+    return game
 
 
 def _check_print(project: Project, game: Game, request: Request, findings: Findings, say: Say) -> None:
-    laid_out = lay_out_game(project, game, request, findings, say)
-    findings.extend(preflight(laid_out.pieces))
-    papers, printers = load_papers(project, findings), load_printers(project, findings)
+    with findings.checking(_named("looks", request)):
+        laid_out = lay_out_game(project, game, request, findings, say)
+    preflight(laid_out.pieces, findings)
+    with findings.checking("papers and printers"):
+        papers, printers = load_papers(project, findings), load_printers(project, findings)
     for paper in PAPERS:
         if paper in papers and request.printer in printers:
             say(f"{game.title}: sheets for {paper}")
             job = job_for(request, papers[paper], printers[request.printer])
-            make_sheets(laid_out, job, request, findings)
+            with findings.checking(_named(f"sheets for {paper}", request)):
+                make_sheets(laid_out, job, request, findings)
+
+
+def _named(check: str, request: Request) -> str:
+    """What a check is called in a report: it is made once for each language that was asked for."""
+    return f"{check} in {request.language}" if request.language else check

@@ -9,11 +9,10 @@ from typing import Any
 
 import click
 
-from proofdeck.generator.diagnostics import Finding, Refused, Severity
+from proofdeck.generator.diagnostics import Refused, Severity
 from proofdeck.generator.imposition.job import CUTS, FLIPS, SIDES, STYLES
 from proofdeck.generator.opening import choose_games, fail, open_project, tell
 from proofdeck.generator.project import Project
-from proofdeck.generator.reporting import report
 
 HAVE = "Leave out what stands in for things you have, e.g. cubes,meeples,d6; `proofdeck list GAME` names them."
 
@@ -47,8 +46,9 @@ def build_command(ctx: click.Context, /, games: tuple[str, ...], **options: Any)
     from proofdeck.generator.build import build_games
     from proofdeck.generator.progress import progress
     from proofdeck.generator.request import Request
+    from proofdeck.generator.strays import headless
 
-    project = open_project(ctx)
+    project = open_project(ctx, games)
     chosen = choose_games(project, games)
     fail_on, force, output = options.pop("fail_on"), options.pop("force"), options.pop("output")
     options["papers"] = options["papers"] or ("a4",)
@@ -59,6 +59,7 @@ def build_command(ctx: click.Context, /, games: tuple[str, ...], **options: Any)
             result = build_games(project, chosen, request, say, force=force)
     except Refused as refused:
         fail(refused.findings)
+    result.findings += [] if games else headless(project)
     tell(result.findings)
     for line in result.summary():
         click.echo(line)
@@ -162,15 +163,10 @@ def schema_command(ctx: click.Context, game: str | None) -> None:
     """JSON Schema of the catalogue, for editors: of every file, or of one game's own fields."""
     from proofdeck.generator.listing import schema_text
 
-    project = open_project(ctx)
+    project = open_project(ctx, for_machines=True)
     if game is not None:
         choose_games(project, [game])
     try:
         click.echo(schema_text(project, game))
     except Refused as refused:
         fail(refused.findings)
-
-
-def print_report(findings: Iterable[Finding], form: str) -> None:
-    """A whole report on standard output."""
-    click.echo(report(list(findings), form))

@@ -18,6 +18,8 @@ CODES: dict[str, str] = {
     "CAT112": "tag",
     "CAT113": "key that is no word",
     "CAT114": "file with an ending that is not read",
+    "CAT115": "file or folder that nothing reads",
+    "CAT116": "folder that is no game",
     # fields and models
     "CAT201": "unknown key or effect",
     "CAT202": "missing key",
@@ -156,4 +158,5 @@ CODES: dict[str, str] = {
     "USE108": "nothing in the game stands in for that",
     "USE109": "nothing left to print",
     "USE110": "a project without games",
+    "USE111": "a folder without a project",
 }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 
@@ -42,6 +43,8 @@ class Finding:
     place: Place | None = None
     hint: str | None = None
     severity: Severity = Severity.ERROR
+    check: str = field(default="", compare=False)
+    """The check that found it, for reports that list what was checked."""
 
     def __str__(self) -> str:
         where = f"{self.place}: " if self.place else ""
@@ -54,6 +57,18 @@ class Findings:
     """Everything found so far; phases add to it and go on as far as they can."""
 
     items: list[Finding] = field(default_factory=list)
+    made: list[str] = field(default_factory=list)
+    """The checks that were made, whatever they found."""
+
+    @contextmanager
+    def checking(self, name: str) -> Iterator[None]:
+        """What is found meanwhile was found by this check."""
+        start = len(self.items)
+        self.made.append(name)
+        try:
+            yield
+        finally:
+            self.items[start:] = [each if each.check else replace(each, check=name) for each in self.items[start:]]
 
     def error(self, code: str, message: str, place: Place | None = None, hint: str | None = None) -> None:
         """Add an error: the output would be wrong."""

@@ -10,27 +10,34 @@ from typing import NoReturn
 import click
 
 from proofdeck.generator.diagnostics import Finding, Place, Refused, Severity, sort_findings, suggestion
-from proofdeck.generator.project import Project, choose_project
+from proofdeck.generator.project import Project, bundled, choose_project, no_project
 
 MANY = 40
 """Findings shown in full before the rest is only counted; `check` shows all."""
 
 
-def open_project(ctx: click.Context) -> Project:
-    """The project the command line points at; the first line of output names it."""
-    folder, bundled = ctx.obj or (None, False)
+def open_project(ctx: click.Context, named: Iterable[str] | None = None, *, for_machines: bool = False) -> Project:
+    """The project the command line points at; the first line of output names it.
+
+    Where there is none, the shipped games stand in, and standard output says so unless machines read it; but a verb
+    that would take all games (`named` is empty) does not take games that nobody asked for.
+    """
+    folder, bundled_ones = ctx.obj or (None, False)
     try:
-        project = choose_project(Path(folder) if folder else None, bundled, Path.cwd())
+        project = choose_project(Path(folder) if folder else None, bundled_ones, Path.cwd())
     except Refused as refused:
         fail(refused.findings)
-    say_project(project)
-    return project
+    if project is None and named is not None and not list(named):
+        fail([no_project(Path.cwd())])
+    say_project(project or bundled(), aside=project is not None or for_machines)
+    return project or bundled()
 
 
-def say_project(project: Project) -> None:
-    """The first line: which games are being worked on."""
+def say_project(project: Project, *, aside: bool = True) -> None:
+    """The first line: which games are being worked on; on standard output unless that is for machines or expected."""
     name = project.root.name or project.root
-    click.echo(f"proofdeck: {'the games that come with proofdeck' if project.bundled else f'project {name}'}", err=True)
+    what = "the games that come with proofdeck" if project.bundled else f"project {name}"
+    click.echo(f"proofdeck: {what}" if aside else f"proofdeck: no project in this folder, so {what}", err=aside)
 
 
 def choose_games(project: Project, names: Iterable[str]) -> list[str]:
@@ -43,8 +50,10 @@ def choose_games(project: Project, names: Iterable[str]) -> list[str]:
             hint = suggestion(name, there, otherwise=f"there are: {', '.join(there) or 'none'}")
             raise click.UsageError(f"there is no game '{name}'; {hint}")
     if not there:
+        from proofdeck.generator.strays import headless
+
         hint = "a game is a folder of components/ with a game.yaml in it; 'proofdeck new NAME' begins one"
-        fail([Finding("USE110", "there are no games here", Place("components"), hint)])
+        fail([Finding("USE110", "there are no games here", Place("components"), hint), *headless(project)])
     return asked or there
 
 

@@ -83,16 +83,27 @@ def is_checkout() -> bool:
     return (_ROOT / "pyproject.toml").is_file()
 
 
-def choose_project(folder: Path | None, use_bundled: bool, here: Path) -> Project:
-    """The folder asked for; else the current one if it is a project; else the shipped games."""
+def choose_project(folder: Path | None, use_bundled: bool, here: Path) -> Project | None:
+    """The folder asked for, else the current one if it is a project; None where nothing was asked for and none is."""
     if use_bundled:
         return bundled()
     if folder is None:
-        return _at(here) if (here / "components").is_dir() and (here / "layouts").is_dir() else bundled()
+        return _at(here) if (here / "components").is_dir() else None
     if not (folder / "components").is_dir():
         hint = "point --project at the folder that holds components/, or begin one with 'proofdeck new'"
         raise Refused(Finding("USE101", f"'{folder}' has no components/ folder", hint=hint))
     return _at(folder)
+
+
+def no_project(here: Path) -> Finding:
+    """That the current folder is no project, and where the nearest one is."""
+    above = next((folder for folder in here.parents if (folder / "components").is_dir()), None)
+    way = ""
+    if above is not None:
+        up = "/".join(".." for _ in here.relative_to(above).parts)
+        way = f"the project around it is '--project {up}'; or "
+    hint = f"{way}begin one with 'proofdeck new NAME', or name a game that comes with proofdeck, or all by '--bundled'"
+    return Finding("USE111", "there is no project in this folder: it has no components/", hint=hint)
 
 
 def game_around(path: Path) -> tuple[Project, str] | None:

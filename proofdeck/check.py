@@ -13,7 +13,7 @@ from proofdeck.generator.opening import choose_games, open_project
 from proofdeck.validator.subject.opening import law_options, open_subject, show_trace, unproved
 
 if TYPE_CHECKING:
-    from proofdeck.generator.diagnostics import Finding
+    from proofdeck.generator.diagnostics import Findings
     from proofdeck.generator.progress import Say
     from proofdeck.generator.project import Project
 
@@ -22,39 +22,60 @@ if TYPE_CHECKING:
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--format", "form", type=click.Choice(["text", "json", "junit", "github"]), default="text")
 @click.option("--fail-on", type=click.Choice(["error", "warning", "note"]), default="error", show_default=True)
+@click.option("--language", help="Only with these words; default all languages a game has words for.")
 @law_options
 @click.pass_context
-def check_command(ctx: click.Context, /, games: Sequence[str], form: str, fail_on: str, **laws: bool) -> None:
+def check_command(
+    ctx: click.Context, /, games: Sequence[str], form: str, fail_on: str, language: str | None, **laws: bool
+) -> None:
     """Check a game's data, looks, print and proof; exit status 1 if anything found is as grave as --fail-on."""
-    from proofdeck.generator.cli import print_report
     from proofdeck.generator.diagnostics import Severity
     from proofdeck.generator.progress import progress
-    from proofdeck.validator.subject.lacking import strays
+    from proofdeck.generator.reporting import REPORTS, Checked, Report
 
-    project = open_project(ctx)
+    project = open_project(ctx, games, for_machines=form != "text")
     chosen = choose_games(project, games)
-    findings = [] if games else list(strays(project))
+    checked = [Checked("", _around(project, games))]
     with progress() as say:
-        findings += [finding for name in chosen for finding in check_whole(project, name, say, **laws)]
-    print_report(findings, form)
-    if any(finding.severity.rank <= Severity(fail_on).rank for finding in findings):
+        checked += [Checked(name, check_whole(project, name, say, language, **laws)) for name in chosen]
+    report = Report(project, checked, Severity(fail_on))
+    click.echo(REPORTS[form](report))
+    if report.failed:
         sys.exit(1)
 
 
-def check_whole(project: Project, name: str, say: Say, **laws: bool) -> list[Finding]:
-    """What press and proof find about one game."""
+def _around(project: Project, games: Sequence[str]) -> Findings:
+    """What lies about that nothing reads."""
+    from proofdeck.generator.diagnostics import Findings
+    from proofdeck.generator.strays import strays
+    from proofdeck.validator.subject.lacking import stray_proofs
+
+    findings = Findings()
+    with findings.checking("files that nothing reads"):
+        findings.extend(strays(project, games))
+        findings.extend([] if games else stray_proofs(project))
+    return findings
+
+
+def check_whole(project: Project, name: str, say: Say, language: str | None = None, **laws: bool) -> Findings:
+    """What press and proof find about one game; the press in every language it can be printed in."""
     from proofdeck.generator.catalogue.crosschecks.waivers import waive
+    from proofdeck.generator.catalogue.loading import find_languages
     from proofdeck.generator.checking import check_game
     from proofdeck.generator.diagnostics import Findings
     from proofdeck.generator.request import Request
     from proofdeck.validator.proof import prove
 
-    game, findings = check_game(project, name, Request(output=Path("output")), say)
+    findings = Findings()
+    game = check_game(project, name, Request(output=Path("output"), language=language), findings, say)
     if game is None:
         return findings
+    for other in find_languages(project, name) if language is None else ():
+        if other != game.language:
+            check_game(project, name, Request(output=Path("output"), language=other), findings, say)
     say(f"{game.title}: proving")
-    proof = Findings()
-    opened = open_subject(project, game, proof, **laws)
-    proof.extend(unproved(opened))
-    prove(opened.subject, proof, fell=show_trace if laws.get("debug") else None)
-    return waive(game, [*findings, *proof.items])
+    with findings.checking("law and evidence"):
+        opened = open_subject(project, game, findings, **laws)
+        findings.extend(unproved(opened))
+    prove(opened.subject, findings, fell=show_trace if laws.get("debug") else None)
+    return Findings(waive(game, dict.fromkeys(findings.items)), findings.made)

@@ -49,7 +49,7 @@ SEAMS = {
         "generator.diagnostics",
         "generator.project",
     ),
-    "generator.preflight": ("generator.preflight", *DRAWING),
+    "generator.preflight": ("generator.preflight", "generator.codes", *DRAWING),
     "generator.render": ("generator.render", *DRAWING, "generator.fonts"),
     "generator": ("generator",),
     "validator": PROOF,

@@ -8,7 +8,7 @@ import pytest
 
 from proofdeck.generator.build import build_games
 from proofdeck.generator.checking import check_game
-from proofdeck.generator.diagnostics import Refused, Severity
+from proofdeck.generator.diagnostics import Findings, Refused, Severity
 from proofdeck.generator.progress import quiet
 from proofdeck.generator.project import Project
 from proofdeck.generator.request import Request
@@ -21,7 +21,8 @@ def test_a_new_game_builds_without_errors_or_warnings(tmp_path: Path) -> None:
     outcome = build_games(Project(tmp_path), ["lantern_woods"], request, quiet)
     assert [f for f in outcome.findings if f.severity is not Severity.NOTE] == []
     assert (tmp_path / "output" / "lantern_woods" / "a4" / "duplex.pdf").is_file()
-    game, findings = check_game(Project(tmp_path), "lantern_woods", request, quiet)
+    findings = Findings()
+    game = check_game(Project(tmp_path), "lantern_woods", request, findings, quiet)
     assert game is not None and game.title == "Lantern Woods"
     assert [f for f in findings if f.severity is Severity.ERROR] == []
 
@@ -29,7 +30,7 @@ def test_a_new_game_builds_without_errors_or_warnings(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ['He said "hi": twice', "Ünïcode & Söhne", "a\\b"])
 def test_odd_titles_survive_as_they_were_typed(tmp_path: Path, name: str) -> None:
     (first, *_) = start_game(tmp_path, name)
-    game, _ = check_game(Project(tmp_path), first.parent.name, Request(output=tmp_path), quiet)
+    game = check_game(Project(tmp_path), first.parent.name, Request(output=tmp_path), Findings(), quiet)
     assert game is not None and game.title == name
 
 

@@ -50,7 +50,7 @@ def replay_command(ctx: click.Context, /, what: Sequence[str], trace: bool, only
 
 def _of_games(ctx: click.Context, names: Sequence[str], findings: Findings, laws: dict[str, bool]) -> Asked:
     """The games asked for with all their examples."""
-    opened = open_subjects(open_project(ctx), names, "law", "evidence", **laws)
+    opened = open_subjects(open_project(ctx, names), names, "law", "evidence", **laws)
     findings.extend(no_examples(each.subject) for each in opened if not each.subject.book.examples)
     return [(each, each.subject.book.examples) for each in opened]
 
@@ -120,7 +120,8 @@ def coverage_command(
     from proofdeck.validator.report.listing import as_json, as_text
     from proofdeck.validator.report.page import as_page
 
-    opened = open_subjects(open_project(ctx), games, "law", "evidence", **laws)
+    machines = form not in (None, "text")
+    opened = open_subjects(open_project(ctx, games, for_machines=machines), games, "law", "evidence", **laws)
     measured = [_measured(each, laws["debug"], mutate=not quick) for each in opened]
     by_ending = {".json": "json", ".html": "html"}.get(output.suffix if output else "", "text")
     shown = {"text": as_text, "json": as_json, "html": as_page}[form or by_ending](measured)
@@ -201,7 +202,7 @@ def soak_command(
     **how: Unpack[SoakOptions],
 ) -> None:
     """Play random games that are checked as they go, and report lengths, ends, scores by seat, what was used."""
-    opened = open_subjects(open_project(ctx), games, "law", run_laws=run_laws, debug=debug)
+    opened = open_subjects(open_project(ctx, games), games, "law", run_laws=run_laws, debug=debug)
     tallies: list[Tally] = []
     for each in opened:
         with in_play(each, debug) as subject:

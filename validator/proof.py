@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from proofdeck.generator.diagnostics import Findings, Refused
@@ -11,6 +11,7 @@ from proofdeck.validator.measure.coverage import Coverage, measure
 from proofdeck.validator.measure.judging import judge_coverage
 from proofdeck.validator.replay.culprit import find_culprit, report_culprit
 from proofdeck.validator.replay.facts import judge_facts
+from proofdeck.validator.replay.outcomes import Outcome
 from proofdeck.validator.subject.laws import law_gave_up, make_rules
 from proofdeck.validator.subject.subject import Subject
 
@@ -30,7 +31,8 @@ def prove(
         subject = replace(subject, law=None)
     try:
         for check in CHECKS:
-            check(subject, findings)
+            with findings.checking(check.__module__.rpartition(".")[2].replace("_", " ")):
+                check(subject, findings)
         if subject.law is not None and subject.evidence is not None:
             return _measured(subject, findings, mutate)
     except Exception as error:  # whatever a law does when its catalogue does not suit it
@@ -38,17 +40,22 @@ def prove(
         if fell:
             fell(error)
     else:
-        for example in subject.book.examples:
-            findings.extend(judge_facts(example, subject.game).findings)
+        _report([judge_facts(example, subject.game) for example in subject.book.examples], findings)
     return None
 
 
 def _measured(subject: Subject, findings: Findings, mutate: bool) -> Coverage:
     """What the examples show of the law and of the catalogue, reported as far as the game's stage asks for it."""
     coverage = measure(subject, mutate=mutate)
-    report_culprit(find_culprit(subject.game, subject.book, coverage.outcomes), findings)
-    for outcome in coverage.outcomes:
-        findings.extend(outcome.findings)
+    with findings.checking("value behind several divergences"):
+        report_culprit(find_culprit(subject.game, subject.book, coverage.outcomes), findings)
+    _report(coverage.outcomes, findings)
     if mutate and subject.game.stage == "proved" and all(outcome.passed for outcome in coverage.outcomes):
         judge_coverage(coverage, findings)
     return coverage
+
+
+def _report(outcomes: Sequence[Outcome], findings: Findings) -> None:
+    for outcome in outcomes:
+        with findings.checking(f"{outcome.example.id} {outcome.example.title}"):
+            findings.extend(outcome.findings)

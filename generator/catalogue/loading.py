@@ -151,8 +151,7 @@ class _Loading:
         known = f"there is: {', '.join(there)}" if there else "write text/en.yaml"
         if asked is not None and asked != head.language and asked not in there:
             place = Place(self.project.name_of(self.folder / "text"))
-            message = f"there is no text in '{clip(asked)}'; '{head.language}' is used"
-            self.findings.warning("CAT401", message, place, known)
+            self.findings.error("CAT401", f"there is no text in '{clip(asked)}'", place, known)
             asked = None
         language = asked or head.language
         if language in there:

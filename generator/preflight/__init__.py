@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from proofdeck.generator.diagnostics import Finding
+from proofdeck.generator.codes import CODES
+from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.face import PrintedPiece
 from proofdeck.generator.preflight import (
     art_short_of_bleed,
@@ -16,7 +17,7 @@ from proofdeck.generator.preflight import (
     text_outside_safe,
     text_shrunk,
 )
-from proofdeck.generator.preflight.check import Batch, Check, run
+from proofdeck.generator.preflight.check import Batch, Check
 
 CHECKS: dict[str, Check] = {
     "PRE101": text_outside_safe.check,
@@ -30,6 +31,9 @@ CHECKS: dict[str, Check] = {
 }
 
 
-def preflight(pieces: Sequence[PrintedPiece]) -> list[Finding]:
-    """Everything about the pieces that would look wrong in print."""
-    return list(run(CHECKS, Batch(pieces)))
+def preflight(pieces: Sequence[PrintedPiece], findings: Findings) -> None:
+    """Find everything about the pieces that would look wrong in print."""
+    batch = Batch(pieces)
+    for code, check in CHECKS.items():
+        with findings.checking(f"{code} {CODES[code]}"):
+            findings.extend(check(batch))

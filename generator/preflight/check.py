@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -58,12 +58,6 @@ class Batch:
 
 
 Check = Callable[[Batch], Iterator[Finding]]
-
-
-def run(checks: Mapping[str, Check], batch: Batch) -> Iterable[Finding]:
-    """The findings of every check."""
-    for check in checks.values():
-        yield from check(batch)
 
 
 def warn(code: str, face: Face, message: str, hint: str) -> Finding:

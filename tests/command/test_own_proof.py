@@ -105,7 +105,7 @@ def test_examples_that_are_played_are_told_to_be_unproved(judged: OwnGame) -> No
     evidence(judged, examples__lit=PLAYED)
     ran = judged.run("check")
     assert (
-        ran.status == 0 and "components/lantern/game.yaml:2:5: warning PRF501: there is no law for 'lantern'" in ran.out
+        ran.status == 1 and "components/lantern/game.yaml:2:5: error PRF501: there is no law for 'lantern'" in ran.out
     )
     assert "looked for in validator/games/lantern/law.py or validator/games/lantern.py" in ran.out
     assert "examples (1)" in ran.out

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from proofdeck.generator.diagnostics import Place, Severity
+from proofdeck.generator.diagnostics import Finding, Findings, Place, Severity
 from proofdeck.generator.display_list import Artwork, Glyphs, Group, Image, Item, Path, Picture, Word
 from proofdeck.generator.face import Face, PrintedPiece, TextSetting
 from proofdeck.generator.geometry import PT, Rect, circle, line, rectangle, scaling
@@ -37,8 +37,14 @@ def type_of(points: float) -> Glyphs:
     return Glyphs("plain", points * PT, 10, 10, "#000000", ((0.0, WORD),))
 
 
+def found_in(pieces: list[PrintedPiece] | tuple[PrintedPiece, ...]) -> list[Finding]:
+    findings = Findings()
+    preflight(pieces, findings)
+    return findings.items
+
+
 def codes(*pieces: PrintedPiece) -> list[str]:
-    return [finding.code for finding in preflight(pieces)]
+    return [finding.code for finding in found_in(pieces)]
 
 
 def test_a_sound_card_has_no_findings() -> None:
@@ -47,7 +53,7 @@ def test_a_sound_card_has_no_findings() -> None:
 
 
 def test_text_past_the_safe_area_is_told_with_the_distance() -> None:
-    (finding,) = preflight([piece(face(settings=(setting(Rect(1.5, 10, 20, 5)),)))])
+    (finding,) = found_in([piece(face(settings=(setting(Rect(1.5, 10, 20, 5)),)))])
     assert finding.code == "PRE101"
     assert "1.5 mm outside the safe area" in finding.message
     assert finding.place == Place("components/x/cards.yaml", 4, 3)
@@ -55,7 +61,7 @@ def test_text_past_the_safe_area_is_told_with_the_distance() -> None:
 
 
 def test_a_ground_that_ends_at_the_trim_is_short_of_the_bleed_on_all_sides() -> None:
-    (finding,) = preflight([piece(face(ground(TRIM)))])
+    (finding,) = found_in([piece(face(ground(TRIM)))])
     assert finding.code == "PRE102"
     assert finding.message.count("by 3 mm") == 4
 
@@ -71,7 +77,7 @@ def test_a_ground_cut_off_by_a_clip_counts_as_cut_off() -> None:
 
 @pytest.mark.parametrize(("used", "severity"), [(7.5, Severity.NOTE), (6, Severity.WARNING)])
 def test_shrunk_text_is_a_note_and_much_shrunk_text_a_warning(used: float, severity: Severity) -> None:
-    (finding,) = preflight([piece(face(settings=(setting(Rect(10, 10, 20, 5), 8, used),)))])
+    (finding,) = found_in([piece(face(settings=(setting(Rect(10, 10, 20, 5), 8, used),)))])
     assert (finding.code, finding.severity) == ("PRE103", severity)
 
 
@@ -101,7 +107,7 @@ def test_one_card_without_a_back_in_a_deck_with_backs_is_an_error() -> None:
 
 def test_the_odd_back_out_is_the_one_reported() -> None:
     common, odd = face(ground(TRIM.grow(3)), side="back"), face(Path(circle(30, 40, 9), fill="#aa0000"), side="back")
-    found = preflight([piece(face(component="a"), common, copies=9), piece(face(component="b"), odd)])
+    found = found_in([piece(face(component="a"), common, copies=9), piece(face(component="b"), odd)])
     assert [f.code for f in found] == ["PRE108"]
     assert "'b'" in found[0].message
 

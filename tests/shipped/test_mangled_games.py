@@ -105,7 +105,7 @@ def print_it(root: Path) -> Findings:
         findings.raise_errors()
         chosen = [piece for piece in pieces(game) if piece.component.id in SHOWN]
         printed = lay_out_pieces(game, looks, chosen, findings)
-        findings.extend(preflight(printed))
+        preflight(printed, findings)
         findings.raise_errors()
         request = Request(root / "output")
         papers, printers = load_papers(project, findings), load_printers(project, findings)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.validator.measure.coverage import Coverage
 from proofdeck.validator.measure.values_read import unread
@@ -9,13 +11,9 @@ from proofdeck.validator.measure.values_read import unread
 
 def judge_coverage(coverage: Coverage, findings: Findings) -> None:
     """Report everything that the evidence of a proved game must not leave open."""
-    check_rules(coverage, findings)
-    check_values(coverage, findings)
-    check_clauses(coverage, findings)
-    check_expectations(coverage, findings)
-    check_excuses(coverage, findings)
-    check_values_read(coverage, findings)
-    check_components_used(coverage, findings)
+    for name, check in CHECKS.items():
+        with findings.checking(name):
+            check(coverage, findings)
 
 
 def check_rules(coverage: Coverage, findings: Findings) -> None:
@@ -79,3 +77,15 @@ def check_components_used(coverage: Coverage, findings: Findings) -> None:
         if component.accounted and for_rules and not touched:
             message = f"no example and no rule uses '{component.id}'"
             findings.warning("PRF208", message, component.place, "show it in an example")
+
+
+CHECKS: dict[str, Callable[[Coverage, Findings], None]] = {
+    "rules exercised": check_rules,
+    "rulebook values proved": check_values,
+    "clauses missed when dropped": check_clauses,
+    "expectations that test something": check_expectations,
+    "excuses needed": check_excuses,
+    "values read by the law": check_values_read,
+    "components used": check_components_used,
+}
+"""Every demand on a proved game's evidence, in the order they are made."""

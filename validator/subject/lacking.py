@@ -60,7 +60,7 @@ def no_examples(subject: Subject) -> Finding:
     return Finding("PRF113", message, Place(folder), SEE_README)
 
 
-def strays(project: Project) -> Iterator[Finding]:
+def stray_proofs(project: Project) -> Iterator[Finding]:
     """Laws and evidence in the project that belong to none of its games, so that nothing ever looks at them."""
     known, proofs = find_games(project), project.root / "validator"
     laws = [*(proofs / "games").glob("*/law.py"), *filter(_has_law, (proofs / "games").glob("*.py"))]

@@ -123,7 +123,8 @@ def unproved(opened: Opened) -> Iterator[Finding]:
     severity = Severity.ERROR if subject.game.stage == "proved" else Severity.WARNING
     if (gap := opened.no_law) and (severity is Severity.ERROR or subject.law_files or played):
         left = f"what asks for play is unproved: setup, premises, examples ({played})"
-        yield replace(gap, message=f"{gap.message}; {left}", severity=severity)
+        never = played and not subject.law_files
+        yield replace(gap, message=f"{gap.message}; {left}", severity=Severity.ERROR if never else severity)
     if (gap := opened.no_evidence) and (severity is Severity.ERROR or subject.law_files):
         yield replace(gap, severity=severity)
     if severity is Severity.ERROR and subject.evidence and not subject.evidence.examples:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from proofdeck.generator.catalogue.game import Game, Waiver
 from proofdeck.generator.diagnostics import Finding, Findings, Severity
@@ -44,7 +44,7 @@ def waive(game: Game, findings: Iterable[Finding], *, complete: bool = True) -> 
 
 def _note(finding: Finding, waiver: Waiver) -> Finding:
     message = f"{finding.message} (waived: {waiver.reason})"
-    return Finding(finding.code, message, finding.place, finding.hint, Severity.NOTE)
+    return replace(finding, message=message, severity=Severity.NOTE)
 
 
 def _meets(game: Game, waiver: Waiver, finding: Finding) -> bool:

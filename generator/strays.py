@@ -1,0 +1,151 @@
+"""What lies in components/ and layouts/ and is read by nothing: a table beside the cards, a misspelt folder."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from proofdeck.generator.catalogue.loading import find_games
+from proofdeck.generator.catalogue.shape.fields import ID
+from proofdeck.generator.catalogue.shape.models import LANGUAGE
+from proofdeck.generator.diagnostics import Finding, Place, nearest, suggestion
+from proofdeck.generator.project import Project
+
+PICTURES = frozenset({".png", ".jpg", ".jpeg", ".svg"})
+FONTS = frozenset({".ttf"})
+PROSE = frozenset({".md", ".txt", ".rst", ".pdf"})
+"""What people write beside their data for people."""
+TABLES = frozenset({".csv", ".tsv", ".xlsx", ".xls", ".ods", ".json", ".toml"})
+SHARED = ("base", "icons", "themes")
+"""Folders of layouts/ that every game may use."""
+LOOKS = ("sizes.yaml", "papers.yaml", "printers.yaml")
+GAME_FOLDERS = ("text",)
+_SPLIT_UP = "give each component an entry in cards.yaml or another .yaml file beside game.yaml"
+_NO_HEAD = "'proofdeck new NAME' shows what belongs into a game.yaml; without one the folder is no game"
+
+
+def strays(project: Project, games: Sequence[str] = ()) -> Iterator[Finding]:
+    """All that nothing reads: of the games named, or of the whole project."""
+    if not games:
+        yield from headless(project)
+        yield from _unread_layouts(project)
+    for game in games or find_games(project):
+        yield from _unread_in_game(project, game)
+
+
+def headless(project: Project) -> Iterator[Finding]:
+    """Folders of components/ that are no game, since they have no game.yaml or a name that is no id."""
+    for path in _inside(project.components):
+        place = Place(project.name_of(path))
+        if not path.is_dir():
+            if not _is_prose(path) and path.name != "schema.json":
+                yield Finding("CAT115", "nothing reads this file", place, "a game's files lie in components/<game>/")
+        elif not re.fullmatch(ID, path.name):
+            hint = "call it by lower-case letters, digits and '_', as the id in its game.yaml"
+            yield Finding("CAT116", f"a game's folder cannot be called '{path.name}'", place, hint)
+        elif not (path / "game.yaml").is_file():
+            near = nearest("game.yaml", [each.name for each in _inside(path)])
+            hint = f"there is '{near}': call it 'game.yaml'" if near else _NO_HEAD
+            yield Finding("CAT116", f"'{path.name}' has no game.yaml, so that nothing of it is read", place, hint)
+
+
+def _unread_in_game(project: Project, game: str) -> Iterator[Finding]:
+    folder = project.components / game
+    for path in _inside(folder):
+        if path.is_dir():
+            yield from _unread_words(project, path) if path.name == "text" else _unread_folder(project, path)
+        elif path.suffix not in (".yaml", ".yml") and not _is_prose(path) and path.suffix.lower() not in PICTURES:
+            hint = _SPLIT_UP if path.suffix.lower() in TABLES else None
+            yield Finding("CAT115", "nothing reads this file", Place(project.name_of(path)), hint)
+
+
+def _unread_words(project: Project, folder: Path) -> Iterator[Finding]:
+    for path in _inside(folder):
+        named = path.suffix == ".yaml" and re.fullmatch(LANGUAGE, path.stem)
+        if not named and path.suffix != ".yml" and not _is_prose(path):
+            hint = "words lie in one file a language, called by its short name: en.yaml, de.yaml, pt_BR.yaml"
+            yield Finding("CAT115", "nothing reads this file", Place(project.name_of(path)), hint)
+
+
+def _unread_folder(project: Project, folder: Path) -> Iterator[Finding]:
+    """A folder beside a game's files can hold pictures, and nothing else."""
+    files = [path for path in sorted(folder.rglob("*")) if path.is_file() and not _is_hidden(path, folder)]
+    unread = [path for path in files if path.suffix.lower() not in PICTURES and not _is_prose(path)]
+    if files and not unread:
+        return
+    what = f"; in it is '{unread[0].relative_to(folder).as_posix()}'" if unread else ""
+    hint = suggestion(folder.name, GAME_FOLDERS, otherwise="cards lie beside game.yaml, words in text/")
+    yield Finding("CAT115", f"nothing reads this folder{what}", Place(project.name_of(folder)), hint)
+
+
+# ---------------------------------------------------------------- looks
+
+
+def _unread_layouts(project: Project) -> Iterator[Finding]:
+    if not project.layouts.is_dir():
+        return
+    known = {*SHARED, *_homes(project)}
+    used = _folders_named(project)
+    for path in _inside(project.layouts):
+        place = Place(project.name_of(path))
+        if not path.is_dir():
+            if path.suffix in (".yaml", ".yml") and path.name not in LOOKS:
+                hint = suggestion(path.name, LOOKS, otherwise=f"here lie {', '.join(LOOKS)}, and a folder a game")
+                yield Finding("CAT115", "nothing reads this file", place, hint)
+        elif path.name not in known and path.name not in used and not _holds_only(path, PICTURES | FONTS):
+            hint = suggestion(path.name, known, otherwise="templates lie in layouts/<game>/ or where game.yaml says")
+            yield Finding("CAT115", "nothing reads this folder", place, hint)
+        elif path.name in {*known, *used} - {"icons"}:
+            yield from _unread_templates(project, path)
+
+
+def _unread_templates(project: Project, folder: Path) -> Iterator[Finding]:
+    """Templates lie at the top of their folder and end in .yaml."""
+    for path in sorted([*folder.rglob("*.yml"), *folder.glob("*/**/*.yaml")]):
+        hint = f"call it '{path.stem}.yaml'" if path.suffix == ".yml" else f"move it to {project.name_of(folder)}/"
+        yield Finding("CAT115", "nothing reads this file", Place(project.name_of(path)), hint)
+
+
+def _homes(project: Project) -> list[str]:
+    """Where the games' templates lie: in a folder of their name, or in the one that `layouts:` names."""
+    named = [
+        _named_in(project.components / game / "game.yaml", r"^layouts:\s*([\w-]+)") for game in find_games(project)
+    ]
+    return [*find_games(project), *(name for names in named for name in names)]
+
+
+def _folders_named(project: Project) -> set[str]:
+    """Folders whose templates others extend or types name, as `folder.template`."""
+    files = [*project.layouts.glob("*/*.yaml"), *project.components.glob("*/types.yaml")]
+    return {name for path in files for name in _named_in(path, r"\b(?:extends|template):\s*([\w-]+)\.")}
+
+
+def _named_in(path: Path, pattern: str) -> list[str]:
+    try:
+        return re.findall(pattern, path.read_text(encoding="utf-8", errors="replace"), re.MULTILINE)
+    except OSError:
+        return []
+
+
+# ---------------------------------------------------------------- files
+
+
+def _inside(folder: Path) -> list[Path]:
+    try:
+        return sorted(path for path in folder.iterdir() if not path.name.startswith((".", "_")))
+    except OSError:
+        return []
+
+
+def _is_hidden(path: Path, folder: Path) -> bool:
+    return any(part.startswith((".", "_")) for part in path.relative_to(folder).parts)
+
+
+def _is_prose(path: Path) -> bool:
+    return path.is_file() and (path.suffix.lower() in PROSE or not path.suffix)
+
+
+def _holds_only(folder: Path, endings: Iterable[str]) -> bool:
+    files = [path for path in folder.rglob("*") if path.is_file() and not _is_prose(path)]
+    return bool(files) and all(path.suffix.lower() in endings for path in files)
