@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from proofdeck.generator import __version__
+from proofdeck.generator.catalogue.crosschecks.sources import unsourced
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import inside
 from proofdeck.generator.catalogue.pieces import Piece
@@ -13,6 +14,7 @@ from proofdeck.generator.catalogue.wording.phrases import fill
 from proofdeck.generator.choosing import left_out
 from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.imposition.cover.details import ACCENT, UNOFFICIAL, Designed, Details
+from proofdeck.generator.imposition.cover.names import counted, in_ranges
 from proofdeck.generator.laid_out import LaidOut
 from proofdeck.generator.layout.looks.looks import Looks
 from proofdeck.generator.layout.text.typeface import Icon
@@ -39,7 +41,7 @@ def details_of(laid_out: LaidOut, request: Request) -> Details:
         designed=_designed(laid_out),
         rulings=tuple(_rulings(game)),
         credits=tuple(_credits(info.get("credits", {}))),
-        notices=(str(info["licence"]),) if "licence" in info else (UNOFFICIAL,),
+        notices=_notices(game),
         missing=tuple(_left_out(game, request)),
     )
 
@@ -58,8 +60,23 @@ def _icon(looks: Looks, name: str) -> Icon | None:
         return None
 
 
-def _designed(laid_out: LaidOut) -> Designed:
+def is_unofficial(game: Game) -> bool:
+    """Whether it is somebody else's game, told from its rulebook; a game of one's own is its author's to license."""
+    return game.bundled or "judged_by" in game.info
+
+
+def _notices(game: Game) -> tuple[str, ...]:
+    if "licence" in game.info:
+        return (str(game.info["licence"]),)
+    return (UNOFFICIAL,) if is_unofficial(game) else ()
+
+
+def _designed(laid_out: LaidOut) -> Designed | None:
+    """None where some value is of no known source, or no source is given at all: then nothing can be said of them."""
     game, pieces = laid_out.game, laid_out.pieces
+    printed = [game.components[piece.component] for piece in pieces]
+    if not any(each.sources for each in printed) or any(unsourced(each.sources, each.values) for each in printed):
+        return None
     own = sum(is_designed(game.components[piece.component]) for piece in pieces)
     return Designed(own, len(pieces), _icon(laid_out.looks, MARK), tuple(_disputed(game)))
 
@@ -74,17 +91,25 @@ def _disputed(game: Game) -> Iterator[str]:
 
 
 def _rulings(game: Game) -> Iterator[str]:
-    """The rulings that the game's words list, each with its id."""
+    """The rulings that the game's words list: for people at the table, who have no use for their ids."""
     texts = game.words.get("texts") or {}
     rulings = texts.get("rulings") if isinstance(texts, Mapping) else None
-    for key, text in (rulings or {}).items():
-        yield f"{key.upper().replace('_', '-')}: {fill(game, str(text), {})}"
+    for text in (rulings or {}).values():
+        yield fill(game, str(text), {})
 
 
 def _credits(credits: Mapping[str, object]) -> Iterator[str]:
     for role, names in credits.items():
-        listed = ", ".join(map(str, names)) if isinstance(names, list | tuple) else str(names)
-        yield f"{role.replace('_', ' ').capitalize()}: {listed}"
+        yield f"{role.replace('_', ' ').capitalize()}: {_listed(names)}"
+
+
+def _listed(names: object) -> str:
+    return ", ".join(map(str, names)) if isinstance(names, list | tuple) else str(names)
+
+
+def author_of(game: Game) -> str:
+    """Whom the document names: whoever made sheets of somebody else's game, or the first of a game's own credits."""
+    return "proofdeck" if is_unofficial(game) else next(map(_listed, game.info.get("credits", {}).values()), "")
 
 
 def _counted(parts: Sequence[Piece]) -> str:
@@ -92,7 +117,7 @@ def _counted(parts: Sequence[Piece]) -> str:
     counts: Counter[str] = Counter()
     for piece in parts:
         counts[piece.component.name] += piece.count
-    return ", ".join(f"{count} {name}" for name, count in counts.items())
+    return ", ".join(counted(name, count) for name, count in in_ranges(counts.items()))
 
 
 def _left_out(game: Game, request: Request) -> Iterator[str]:
@@ -109,4 +134,5 @@ def _left_out(game: Game, request: Request) -> Iterator[str]:
             count = sum(piece.count for piece in parts)
             yield f"you have {thing.replace('_', ' ')} of your own: {count} are needed ({_counted(parts)})"
     if request.only:
-        yield f"only {', '.join(game.components[name].name for name in request.only)}"
+        names = in_ranges((game.components[name].name, 1) for name in request.only)
+        yield f"only {', '.join(name for name, _ in names)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from proofdeck.generator import __version__
 from proofdeck.generator.catalogue.game import Game
-from proofdeck.generator.details import details_of
+from proofdeck.generator.details import author_of, details_of, is_unofficial
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.face import Sheet
 from proofdeck.generator.imposition.draw.lettering import Lettering
@@ -38,8 +38,8 @@ def document_info(game: Game, paper: str, request: Request) -> DocumentInfo:
     """What the document says about itself."""
     return DocumentInfo(
         title=f"{game.title} ({paper}, {request.name})",
-        author="proofdeck",
-        subject=f"Print-and-play sheets of {game.title}, unofficial",
+        author=author_of(game),
+        subject=f"Print-and-play sheets of {game.title}{', unofficial' if is_unofficial(game) else ''}",
         keywords=("print and play", game.id, f"proofdeck {__version__}"),
         language=game.language,
     )

@@ -246,3 +246,23 @@ def test_the_command_is_a_module_too(own: OwnGame) -> None:
         [sys.executable, "-m", "proofdeck", "--version"], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert told.stdout == f"proofdeck {__version__}\n"
+
+
+def test_the_cover_of_a_game_of_ones_own_says_only_what_is_so(own: OwnGame) -> None:
+    """Its author licenses it, and where nothing is said of sources the cover says nothing either."""
+    author = "language: en\ncredits: {design: [Ida Lamp]}\nlicence: Share it freely."
+    own.small.change("game.yaml", "language: en", author)
+    own.small.change("cards.yaml", "  sources: {default: rulebook}\n", "")
+    assert own.build().status == 0
+    reading = PdfReading((own.output / "lantern/a4/duplex.pdf").read_bytes())
+    cover = " ".join(reading.texts[0].split())
+    assert "Share it freely." in cover and "Design: Ida Lamp" in cover
+    assert "nofficial" not in cover and "Where the values come from" not in cover
+    about = {key: str(value) for key, value in reading.pdf.docinfo.items()}
+    assert about["/Author"] == "Ida Lamp" and about["/Subject"] == "Print-and-play sheets of Lantern Keepers"
+
+
+def test_a_game_that_says_where_its_values_come_from_says_so_on_the_cover(own: OwnGame) -> None:
+    assert own.build().status == 0
+    cover = " ".join(PdfReading((own.output / "lantern/a4/duplex.pdf").read_bytes()).texts[0].split())
+    assert "Where the values come from" in cover

@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from sample_pieces import PAPERS, lettering, make_face, make_piece
 
 from proofdeck.generator.diagnostics import Findings
@@ -12,6 +14,7 @@ from proofdeck.generator.display_list import Glyphs, Group, Item
 from proofdeck.generator.face import PrintedPiece, Sheet
 from proofdeck.generator.geometry import Rect, regular_polygon
 from proofdeck.generator.imposition.cover.details import Designed, Details
+from proofdeck.generator.imposition.cover.names import counted, in_ranges
 from proofdeck.generator.imposition.impose import Book, make_book
 from proofdeck.generator.imposition.job import Job, Paper, Printer
 from proofdeck.generator.layout.text.typeface import Icon
@@ -27,6 +30,7 @@ DETAILS = replace(
     designed=Designed(2, 3, MARK, ("The price of the sled.",)),
     rulings=("The first player goes first.",),
     credits=("Design: somebody.",),
+    notices=("Unofficial, and not for sale.",),
 )
 
 
@@ -199,3 +203,30 @@ def test_what_is_too_large_to_fold_is_printed_apart_and_said_so() -> None:
     book = book_of([make_piece("card", 4), make_piece("mat", 1, 180, 250)], style="gutterfold")
     assert [sheet.role for sheet in book.sheets if sheet.role != "cover"] == ["fold", "front", "back"]
     assert [entry.note.split(":")[0] for entry in book.facts.index] == ["fold and glue", "too large to fold"]
+
+
+def test_names_that_go_on_counting_are_told_as_a_range() -> None:
+    energies = [(f"Energy {number}", 1) for number in range(1, 100)]
+    assert in_ranges([("Edge", 2), *energies, ("Event", 1)]) == [("Edge", 2), ("Energy 1–99", 1), ("Event", 1)]
+    assert in_ranges([("Rank 1", 2), ("Rank 2", 2), ("Rank 3", 2), ("Rank 4", 1)]) == [("Rank 1–3", 2), ("Rank 4", 1)]
+    assert counted("Rank 1–3", 2) == "2 each of Rank 1–3" and counted("Rank 4", 1) == "1 Rank 4"
+
+
+@pytest.mark.parametrize(
+    "names", [("A 1", "A 2"), ("A 1", "A 3", "A 5"), ("A 1", "B 2", "A 3"), ("A 01", "A 02", "A 03")]
+)
+def test_names_that_do_not_go_on_counting_stand_as_they_are(names: tuple[str, ...]) -> None:
+    parts = [(name, 1) for name in names]
+    assert in_ranges(parts) == parts
+
+
+@given(st.lists(st.tuples(st.sampled_from(["A ", "B ", ""]), st.integers(0, 12), st.integers(1, 2)), max_size=30))
+def test_a_list_with_ranges_stands_for_the_same_names(made: list[tuple[str, int, int]]) -> None:
+    parts = [(f"{words}{number}", count) for words, number, count in made]
+    spelt: list[tuple[str, int]] = []
+    for name, count in in_ranges(parts):
+        first, dash, last = name.partition("–")
+        words = first.rstrip("0123456789")
+        numbers = range(int(first[len(words) :]), int(last) + 1) if dash else (first[len(words) :],)
+        spelt += [(f"{words}{number}", count) for number in numbers]
+    assert spelt == parts

@@ -42,9 +42,10 @@ class Details:
     emblem: Icon | None = None
     needs: tuple[str, ...] = ()
     designed: Designed | None = None
+    """None where nothing says where values come from."""
     rulings: tuple[str, ...] = ()
     credits: tuple[str, ...] = ()
-    notices: tuple[str, ...] = (UNOFFICIAL,)
+    notices: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
     """What was left out of this print, and why: sets, players, pieces that are unchanged."""
 

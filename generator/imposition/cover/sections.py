@@ -11,6 +11,7 @@ from proofdeck.generator.imposition.cover.advice import how_to_cut, plural, stoc
 from proofdeck.generator.imposition.cover.facts import CoverFacts
 from proofdeck.generator.imposition.cover.flow import Atom, ParagraphSetter, gap
 from proofdeck.generator.imposition.cover.index import IndexEntry
+from proofdeck.generator.imposition.cover.names import counted, in_ranges
 from proofdeck.generator.imposition.cover.piles import Pile
 from proofdeck.generator.imposition.draw.lettering import GREY, INK
 
@@ -91,9 +92,10 @@ def _ticked(row: Atom, *, stays: bool) -> Atom:
 
 def _parts(pile: Pile) -> str:
     """What a pile holds; where each is there once a list of names is enough."""
-    if all(count == 1 for _, count in pile.parts):
-        return ", ".join(name for name, _ in pile.parts) + (", one each" if len(pile.parts) > 1 else "")
-    return ", ".join(f"{count} {name}" for name, count in pile.parts)
+    parts = in_ranges(pile.parts)
+    if all(count == 1 for _, count in parts):
+        return ", ".join(name for name, _ in parts) + (", one each" if len(pile.parts) > 1 else "")
+    return ", ".join(counted(name, count) for name, count in parts)
 
 
 def _designed(facts: CoverFacts, setter: ParagraphSetter, width: float) -> list[Atom]:
@@ -101,11 +103,11 @@ def _designed(facts: CoverFacts, setter: ParagraphSetter, width: float) -> list[
     if designed is None:
         return []
     if not designed.components:
-        words = "Every value is the rulebook's or a public source's; this project designed none."
+        words = "Every value is the rulebook's or a public source's."
         return [*setter.paragraph(words, width), gap(0.8), *setter.bullets(designed.notes, width, 7.5)]
     words = (
         f"{designed.components} of {designed.total} components have values that no rulebook or public source gives; "
-        "they were designed by this project, in the spirit of the rest."
+        "they were designed for this edition, in the spirit of the rest."
     )
     if designed.mark is not None:
         words += " They carry this mark."
