@@ -131,10 +131,10 @@ def test_missing_sources_matter_to_bundled_games_past_the_draft(small_project: S
     assert {finding.severity for finding in small_project.findings()} == {Severity.WARNING}
 
 
-def test_another_language_falls_back_and_says_so(small_project: SmallProject) -> None:
+def test_a_language_without_words_is_an_error_that_names_those_there_are(small_project: SmallProject) -> None:
     (finding,) = small_project.findings("de")
-    assert (finding.code, finding.severity) == ("CAT401", Severity.WARNING)
-    assert small_project.load("de").language == "en"
+    assert (finding.code, finding.severity) == ("CAT401", Severity.ERROR)
+    assert finding.hint and "en" in finding.hint
 
 
 def test_another_language_brings_its_words_and_titles(small_project: SmallProject) -> None:
