@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from proofdeck.generator.attached import attach
 from proofdeck.generator.catalogue.crosschecks.waivers import waive
 from proofdeck.generator.catalogue.loading import load_game
 from proofdeck.generator.catalogue.strict_yaml.reader import no_collection
@@ -146,6 +147,6 @@ class _GameBuild:
         files: dict[str, bytes] = {}
         for form in self.request.formats:
             self.say(f"{game.title}: {paper} as {form}, {len(sheets)} pages")
-            info = document_info(game, paper, self.request)
+            info = attach(document_info(game, paper, self.request), laid_out, self.jobs[paper], self.request, sheets)
             files |= FORMATS[form](self.request.name, sheets, laid_out.looks.fonts, info)
         return files
