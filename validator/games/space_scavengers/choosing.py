@@ -54,9 +54,10 @@ def choose(s: Table, who: int, a: Choose, chance: Chance) -> None:
     stack, seats = s.stack, s.seats
     stack[-1] = END_TURN[who]
     stack.append(REVEAL[who])
-    if spot.event is not None:  # SS-R18: before anybody is asked for a bid, since it may fill an empty hand
+    bids = len(stack)
+    if spot.event is not None:
         before_bidding(s, spot, chance)
-    stack += [BID[seat] for seat in reversed(s.order()) if seats[seat].hand]
+    stack[bids:bids] = [BID[seat] for seat in reversed(s.order()) if seats[seat].hand]  # SS-R18: after it
 
 
 VERBS = (
