@@ -35,7 +35,7 @@ def replay(example: Example, rules: Rules, game: Game) -> Outcome:
 
 
 def objects(example: Example, rules: Rules, game: Game, cases: Iterable[Case]) -> bool:
-    """Whether the facts or these cases of an example, which was sound, go another way now, up to the first that does."""
+    """Whether the facts or these cases of a sound example go another way now, up to the first that does."""
     outcome = judge_facts(example, game)
     if outcome.findings:
         return True
