@@ -11,12 +11,10 @@ from proofdeck.generator.catalogue.shape.fields import Field
 from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
 from proofdeck.generator.display_list import Artwork, Side
 from proofdeck.generator.face import Face, PrintedPiece
-from proofdeck.generator.layout.context import Context, Drawing
-from proofdeck.generator.layout.looks.looks import Looks
+from proofdeck.generator.layout.context import Context, Drawing, Reads
 from proofdeck.generator.layout.looks.sizes import Size
 from proofdeck.generator.layout.looks.templates import Template
 from proofdeck.generator.layout.ready import ReadyTemplates
-from proofdeck.generator.layout.scope import Resources
 from proofdeck.generator.layout.values.namespace import Namespaces, origins_of
 from proofdeck.generator.layout.values.values import ORIGINS, Names
 
@@ -27,8 +25,8 @@ class FaceDrawer:
 
     game: Game
     templates: ReadyTemplates
-    reads: dict[str, object] | None = None
-    """Where to note each catalogue path that a face looks up, with its value; None for not at all."""
+    reads: Reads | None = None
+    """Where to note what a face looks up; None for not at all."""
     _namespaces: Namespaces = field(init=False)
     _backs: dict[tuple[str, Size], Face | None] = field(default_factory=dict)
     _sizeless: set[str] = field(default_factory=set)
@@ -143,11 +141,9 @@ def _own_back(game: Game, component: Component) -> bool:
     return back is not None and back.own
 
 
-def lay_out_pieces(
-    game: Game, looks: Looks, pieces: Iterable[Piece], findings: Findings, low_ink: bool = False
-) -> list[PrintedPiece]:
+def lay_out_pieces(game: Game, templates: ReadyTemplates, pieces: Iterable[Piece]) -> list[PrintedPiece]:
     """Every piece with its faces; those that cannot be drawn are left out, and the findings say why."""
-    drawer = FaceDrawer(game, ReadyTemplates(Resources(looks, game.language, findings, low_ink)))
+    drawer = FaceDrawer(game, templates)
     printed: list[PrintedPiece] = []
     for piece in pieces:
         component = piece.component
