@@ -31,6 +31,11 @@ class Reads:
     places: dict[str, Place] = field(default_factory=dict)
     """Catalogue path to the line of the template that wanted it first."""
 
+    def add(self, others: Reads) -> None:
+        """Note what was looked up elsewhere, too."""
+        self.values.update(others.values)
+        self.places.update(others.places)
+
 
 @dataclass(slots=True)
 class Context:

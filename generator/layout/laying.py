@@ -30,7 +30,7 @@ class FaceDrawer:
     """Where to note what a face looks up; None for not at all."""
     _namespaces: Namespaces = field(init=False)
     _backs: dict[tuple[str, Size], Face | None] = field(default_factory=dict)
-    _read_behind: dict[str, dict[str, object]] = field(default_factory=dict)
+    _read_behind: dict[str, Reads] = field(default_factory=dict)
     """By shared back what it looked up."""
     _sizeless: set[str] = field(default_factory=set)
 
@@ -66,17 +66,18 @@ class FaceDrawer:
             return self._behind(back, component, size, self._context(component), names)
         key = (back.id, size)
         if key not in self._backs:
-            reads = self._read_behind.setdefault(back.id, {})
+            reads = self._read_behind.setdefault(back.id, Reads())
             context = self._new_context(f"back '{back.id}'", back.place, dict.fromkeys(back.values), reads)
             self._backs[key] = self._behind(back, component, size, context, self._namespaces.behind(back))
             if self.reads is not None:
-                self.reads.update(reads)
+                self.reads.add(reads)
         found = self._backs[key]
         return None if found is None else _for(found, component)
 
     def needs_back(self, component: Component, front: Face, back: Face | None) -> bool:
         """Whether play needs its second side, so that no style may leave it out."""
-        return needs_back(self.game, component, front, back, self._read_behind.get(component.back or "", ()))
+        reads = self._read_behind.get(component.back or "", Reads())
+        return needs_back(self.game, component, front, back, reads.values)
 
     def _behind(self, back: Back, component: Component, size: Size, context: Context, names: Names) -> Face | None:
         template = self.templates.find(back.template, back.place)
@@ -95,7 +96,7 @@ class FaceDrawer:
         owner: str,
         place: Place | None,
         declared: Mapping[str, Field | None],
-        reads: dict[str, object] | None = None,
+        reads: Reads | None = None,
     ) -> Context:
         grammar = self.templates.resources.looks.grammar
         return Context(

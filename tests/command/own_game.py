@@ -32,7 +32,7 @@ templates:
     extends: base.card
     draw:
       - super: true
-      - cells: {box: picture, of: "{shape}", pitch: 5, fill: ink}
+      - cells: {box: picture, of: "{shape?}", pitch: 5, fill: ink}
   back_night:
     extends: base.back
 """
