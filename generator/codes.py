@@ -67,6 +67,8 @@ CODES: dict[str, str] = {
     "CAT409": "formatter that is unknown or does not fit",
     "CAT410": "id printed for want of a word",
     "CAT411": "title for a component that is not there",
+    "CAT412": "name that repeats a number",
+    "CAT413": "number word typed in a text",
     # templates, themes, sizes
     "LAY101": "layout value of the wrong kind",
     "LAY102": "unknown key in a layout",
@@ -127,6 +129,9 @@ CODES: dict[str, str] = {
     "LAY311": "picture that is not there",
     "LAY312": "picture too large",
     "LAY313": "picture that is neither PNG nor JPEG",
+    # faces
+    "FAC101": "field that no face shows",
+    "FAC102": "number drawn that follows no field",
     # imposition
     "IMP101": "piece larger than the paper",
     "IMP102": "piece fits only with less bleed",
