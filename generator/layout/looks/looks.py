@@ -55,19 +55,26 @@ def load_looks(project: Project, game: Game, findings: Findings) -> Looks:
     library.read_all()
     _check_digits(library.parser, findings)
     return Looks(
-        theme, Fonts(files.files), sizes, _icons(project, roots, home), _pictures(project, game, home), library, grammar
+        theme,
+        Fonts(files.files),
+        sizes,
+        _icons(project, roots, home, findings),
+        _pictures(project, game, home, findings),
+        library,
+        grammar,
     )
 
 
-def _icons(project: Project, roots: tuple[Path, ...], home: str) -> Icons:
+def _icons(project: Project, roots: tuple[Path, ...], home: str, findings: Findings) -> Icons:
     folders = (*(root / home / "icons" for root in roots), *(root / "icons" for root in roots))
-    return Icons(folders, (project.root, project.shared_layouts))
+    return Icons(folders, (project.root, project.shared_layouts), project.name_of, findings)
 
 
-def _pictures(project: Project, game: Game, home: str) -> Pictures:
+def _pictures(project: Project, game: Game, home: str, findings: Findings) -> Pictures:
     shared = project.shared_layouts
     folders = (project.components / game.id, project.layouts / home, project.layouts, shared / home, shared)
-    return Pictures(tuple(dict.fromkeys(folders)), tuple(dict.fromkeys((project.root, shared))), project.name_of)
+    inside = tuple(dict.fromkeys((project.root, shared)))
+    return Pictures(tuple(dict.fromkeys(folders)), inside, project.name_of, findings)
 
 
 def _theme_name(game: Game, roots: tuple[Path, ...]) -> str:
