@@ -12,10 +12,11 @@ from proofdeck.generator.catalogue.strict_yaml.reader import no_collection
 from proofdeck.generator.choosing import check_have, left_out
 from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
 from proofdeck.generator.face import Sheet
-from proofdeck.generator.fingerprint import fingerprint
+from proofdeck.generator.fingerprint import Fingerprints
 from proofdeck.generator.imposition.job import Job
 from proofdeck.generator.imposition.papers import choose, load_papers, load_printers
 from proofdeck.generator.laid_out import LaidOut, lay_out_game
+from proofdeck.generator.manifest import describe_backs_left_out, describe_left_out
 from proofdeck.generator.output_folder import Build, OutputFolder
 from proofdeck.generator.preflight import preflight
 from proofdeck.generator.progress import Say
@@ -61,11 +62,11 @@ def build_games(
     _check_formats(request, findings)
     jobs = _jobs(project, request, findings)
     check_have(project, games, request.have)
-    result = BuildResult(findings=findings.items)
+    result, marks = BuildResult(findings=findings.items), Fingerprints(project)
     for name in games:
         try:
             with no_collection():
-                _GameBuild(project, name, request, jobs, say, result).run(force=force)
+                _GameBuild(project, name, request, jobs, marks, say, result).run(force=force)
         except Refused as refused:
             result.findings.extend(refused.findings)
     return result
@@ -95,6 +96,7 @@ class _GameBuild:
     name: str
     request: Request
     jobs: Mapping[str, Job]
+    marks: Fingerprints
     say: Say
     result: BuildResult
 
@@ -103,7 +105,7 @@ class _GameBuild:
         folder = OutputFolder(self.request.output, self.name)
         stale: dict[str, str] = {}
         for paper in self.jobs:
-            mark = fingerprint(self.project, self.name, self.request.options(paper))
+            mark = self.marks.of(self.name, self.request.options(paper))
             build = None if force else folder.unchanged(paper, self.request.name, mark)
             if build is None:
                 stale[paper] = mark
@@ -126,7 +128,8 @@ class _GameBuild:
         for paper, mark in stale.items():
             sheets = self._sheets(laid_out, paper, judged)
             files = self._render(laid_out, paper, sheets)
-            missing = left_out(game, self.request)
+            missing = describe_left_out(left_out(game, self.request))
+            missing += describe_backs_left_out(game, laid_out.backs_left_out(self.request.style))
             build = folder.put(paper, self.request.name, mark, laid_out, missing, sheets, files)
             self.result.builds.append(build)
         self.result.findings.extend(judged.items)

@@ -36,12 +36,16 @@ def load_or_refuse(project: Project, name: str) -> Game:
 
 
 def list_games(project: Project) -> Iterator[str]:
-    """One line a game."""
+    """One line a game; Refused at the end with all that is wrong with those that cannot be told."""
+    findings = Findings()
     for name in find_games(project):
-        game = load_or_refuse(project, name)
+        game = load_game(project, name, findings)
+        if game is None:
+            continue
         low, high = game.players
         total = sum(piece.count for piece in pieces(game))
         yield f"{name:<20} {game.title}, {low} to {high} players, {total} pieces, {game.stage}"
+    findings.raise_errors()
 
 
 def list_components(project: Project, name: str, players: int | None, sets: Sequence[str]) -> Iterator[str]:

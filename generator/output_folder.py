@@ -7,18 +7,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from proofdeck.generator.catalogue.pieces import Piece
 from proofdeck.generator.face import Sheet
 from proofdeck.generator.laid_out import LaidOut
 from proofdeck.generator.manifest import (
     BuildRow,
     describe_faces,
-    describe_left_out,
     describe_sheets,
     manifest_text,
     parse_builds,
 )
+from proofdeck.generator.reading import Door, Unreadable, resolved
 from proofdeck.generator.writing import remove_stale, write_all
+
+MOST_MANIFEST = 100_000_000
+MOST_PRINTED = 2_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,14 @@ class OutputFolder:
 
     def _read(self) -> dict[str, BuildRow]:
         try:
-            return parse_builds((self.folder / "manifest.json").read_text(encoding="utf-8"), self.game)
-        except (OSError, UnicodeDecodeError):
+            data = self._door().read(self.folder / "manifest.json", MOST_MANIFEST)
+            return parse_builds(data.decode("utf-8"), self.game)
+        except (Unreadable, UnicodeDecodeError):
             return {}
+
+    def _door(self) -> Door:
+        """What a manifest names is looked for in its own folder only: it may be anybody's."""
+        return Door((resolved(self.folder.parent) / self.game,))
 
     def unchanged(self, paper: str, name: str, mark: str) -> Build | None:
         """The build with this fingerprint, if every file of it is as it was written."""
@@ -62,8 +69,8 @@ class OutputFolder:
 
     def _is(self, name: str, digest: str) -> bool:
         try:
-            return _digest((self.folder / name).read_bytes()) == digest
-        except OSError:
+            return _digest(self._door().read(self.folder / name, MOST_PRINTED)) == digest
+        except Unreadable:
             return False
 
     def put(
@@ -72,7 +79,7 @@ class OutputFolder:
         name: str,
         mark: str,
         laid_out: LaidOut,
-        missing: Sequence[Piece],
+        left_out: Sequence[dict[str, object]],
         sheets: Sequence[Sheet],
         files: Mapping[str, bytes],
     ) -> Build:
@@ -83,8 +90,8 @@ class OutputFolder:
             "made_from": mark,
             "pieces": laid_out.count,
             "files": {file: _digest(data) for file, data in named.items()},
-            "left_out": describe_left_out(missing),
-            "faces": describe_faces(laid_out.game, laid_out.pieces),
+            "left_out": list(left_out),
+            "faces": describe_faces(laid_out.game, laid_out.pieces, sheets),
             "sheets": describe_sheets(sheets),
         }
         paths = {self.folder / file: data for file, data in named.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from template_trial import fills, spots
 
@@ -21,26 +21,24 @@ RED = "#ff0000"
 TONES = "<mask id='m'><path d='M0 0h9v9z' fill='#fff'/><path d='M0 0h4v4z'/></mask>"
 
 
-def read(folder: Path, inside: str, head: str = HEAD) -> Art:
-    path = folder / "a.svg"
-    path.write_text(f"{head}{inside}</svg>", encoding="utf-8")
-    return read_art(path, "a.svg", "art/a.svg")
+def read(inside: str, head: str = HEAD) -> Art:
+    return read_art(f"{head}{inside}</svg>".encode(), "a.svg", "art/a.svg")
 
 
-def told(folder: Path, inside: str) -> list[Finding]:
-    return list(read(folder, f'{inside}<rect width="9" height="9"/>').findings)
+def told(inside: str) -> list[Finding]:
+    return list(read(f'{inside}<rect width="9" height="9"/>').findings)
 
 
 def test_what_a_tool_leaves_for_itself_is_one_note_a_file() -> None:
-    art = read_art(DATA / "inkscape.svg", "hut", "art/hut.svg")
+    art = read_art((DATA / "inkscape.svg").read_bytes(), "hut", "art/hut.svg")
     (note,) = art.findings
     assert (note.code, note.severity, note.place and note.place.file) == ("LAY308", Severity.NOTE, "art/hut.svg")
     assert "inkscape:groupmode (3)" in note.message
     assert "metadata" in note.message
 
 
-def test_a_misspelt_attribute_is_named_among_what_is_not_drawn(tmp_path: Path) -> None:
-    (note,) = told(tmp_path, '<rect widht="9" data-name="x"/>')
+def test_a_misspelt_attribute_is_named_among_what_is_not_drawn() -> None:
+    (note,) = told('<rect widht="9" data-name="x"/>')
     assert (note.code, "widht" in note.message, "data-name" in note.message) == ("LAY308", True, True)
 
 
@@ -61,17 +59,17 @@ def test_a_misspelt_attribute_is_named_among_what_is_not_drawn(tmp_path: Path) -
         ("<animate/>", "an element 'animate'"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_drawn_is_a_warning_at_its_line(tmp_path: Path, inside: str, what: str) -> None:
-    (warning,) = told(tmp_path, f"\n  {inside}")
+def test_what_cannot_be_drawn_is_a_warning_at_its_line(inside: str, what: str) -> None:
+    (warning,) = told(f"\n  {inside}")
     assert (warning.code, warning.severity) == ("LAY314", Severity.WARNING)
     assert what in warning.message
     assert warning.place is not None
     assert warning.place.line in (1, 3)
 
 
-def test_a_fault_is_told_at_its_line_and_column_in_the_file(tmp_path: Path) -> None:
+def test_a_fault_is_told_at_its_line_and_column_in_the_file() -> None:
     with pytest.raises(Trouble) as trouble:
-        read(tmp_path, '<g>\n   <path d="M0 0 Q"/></g>')
+        read('<g>\n   <path d="M0 0 Q"/></g>')
     assert str(trouble.value.place) == "art/a.svg:3:4"
 
 
@@ -97,22 +95,22 @@ def test_a_broken_file_is_one_error_however_often_it_is_drawn(trial) -> None:
         ("<g>" * 150 + "</g>" * 150, "LAY301"),
     ],
 )
-def test_what_runs_fetches_or_never_ends_is_refused(tmp_path: Path, inside: str, code: str) -> None:
+def test_what_runs_fetches_or_never_ends_is_refused(inside: str, code: str) -> None:
     with pytest.raises(Trouble) as trouble:
-        told(tmp_path, inside)
+        told(inside)
     assert trouble.value.code == code
 
 
-def test_a_style_sheet_named_from_outside_is_refused(tmp_path: Path) -> None:
+def test_a_style_sheet_named_from_outside_is_refused() -> None:
     with pytest.raises(Trouble) as trouble:
-        read(tmp_path, "<rect/>", '<?xml-stylesheet href="a.css"?>' + HEAD)
+        read("<rect/>", '<?xml-stylesheet href="a.css"?>' + HEAD)
     assert trouble.value.code == "LAY304"
 
 
-def test_a_drawing_that_multiplies_itself_is_stopped(tmp_path: Path) -> None:
+def test_a_drawing_that_multiplies_itself_is_stopped() -> None:
     doubled = "".join(f'<g id="g{n}"><use href="#g{n - 1}"/><use href="#g{n - 1}"/></g>' for n in range(1, 40))
     with pytest.raises(Trouble) as trouble:
-        read(tmp_path, f'<g id="g0"><path d="M0 0h9v9z"/></g>{doubled}')
+        read(f'<g id="g0"><path d="M0 0h9v9z"/></g>{doubled}')
     assert trouble.value.code == "LAY301"
 
 
@@ -134,8 +132,8 @@ def test_a_drawing_that_multiplies_itself_is_stopped(tmp_path: Path) -> None:
         ("<path fill='url(#nothing) red' d='M0 0h9v9z'/>", "#ff0000"),
     ],
 )  # fmt: skip
-def test_styles_win_in_the_order_that_browsers_know(tmp_path: Path, inside: str, expected: str) -> None:
-    items = read(tmp_path, inside).items
+def test_styles_win_in_the_order_that_browsers_know(inside: str, expected: str) -> None:
+    items = read(inside).items
     (path,) = items[0].items if isinstance(items[0], Group) else items
     assert path.fill == expected
 
@@ -151,17 +149,16 @@ def test_a_game_icon_with_its_black_square_shows_its_shape_and_says_so(trial) ->
     assert "square behind its shape" in finding.message
 
 
-def test_a_colour_on_a_colour_is_told_since_a_silhouette_shows_neither(tmp_path: Path) -> None:
-    path = tmp_path / "coin.svg"
-    path.write_text(HEAD + '<circle cx="50" cy="50" r="40" fill="gold"/><path d="M40 40h20v20h-20z"/></svg>')
-    icon, findings = read_icon(path, "coin", "icons/coin.svg")
+def test_a_colour_on_a_colour_is_told_since_a_silhouette_shows_neither() -> None:
+    coin = HEAD + '<circle cx="50" cy="50" r="40" fill="gold"/><path d="M40 40h20v20h-20z"/></svg>'
+    icon, findings = read_icon(coin.encode(), "coin", "icons/coin.svg")
     assert [finding.code for finding in findings] == ["LAY309"]
     assert len(icon.parts) == 2
 
 
 @pytest.mark.parametrize("name", ["figma", "illustrator", "inkscape", "affinity", "by_hand"])
 def test_a_drawing_of_a_tool_may_be_an_icon(name: str) -> None:
-    icon, findings = read_icon(DATA / f"{name}.svg", name, f"{name}.svg")
+    icon, findings = read_icon((DATA / f"{name}.svg").read_bytes(), name, f"{name}.svg")
     assert icon.parts
     assert {finding.code for finding in findings} <= {"LAY308", "LAY309", "LAY314"}
 
@@ -190,14 +187,13 @@ elements = st.recursive(
 )
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None)
 @given(st.lists(elements, max_size=4).map("".join))
-def test_any_svg_is_drawn_or_refused_with_a_place(tmp_path: Path, inside: str) -> None:
-    path = tmp_path / "any.svg"
-    path.write_text(HEAD + inside + '<path id="a" d="M1 1h8v8z"/></svg>', encoding="utf-8")
+def test_any_svg_is_drawn_or_refused_with_a_place(inside: str) -> None:
+    data = (HEAD + inside + '<path id="a" d="M1 1h8v8z"/></svg>').encode()
     for reader in (read_art, read_icon):
         try:
-            drawn = reader(path, "any.svg", "any.svg")
+            drawn = reader(data, "any.svg", "any.svg")
         except Trouble as trouble:
             assert trouble.place is not None
             assert trouble.place.line

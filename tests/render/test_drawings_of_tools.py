@@ -48,7 +48,7 @@ def theirs(path: Path, art: Art) -> Pillow.Image:
 
 @pytest.mark.parametrize("path", sorted(DATA.glob("*.svg")), ids=lambda path: path.stem)
 def test_a_drawing_of_a_tool_goes_in_as_it_is(path: Path) -> None:
-    art = read_art(path, path.name, path.name)
+    art = read_art(path.read_bytes(), path.name, path.name)
     assert [finding.code for finding in art.findings if finding.code != "LAY308"] == []
     one, other = ours(art), theirs(path, art)
     assert difference(one, other) < 0.8
@@ -66,8 +66,8 @@ def test_a_stroked_drawing_is_as_black_as_its_silhouette(tmp_path: Path) -> None
     path.write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" fill="none" stroke="currentColor">{lines}</svg>'
     )
-    art = read_art(path, "lines", "lines.svg")
-    icon, findings = read_icon(path, "lines", "lines.svg")
+    art = read_art(path.read_bytes(), "lines", "lines.svg")
+    icon, findings = read_icon(path.read_bytes(), "lines", "lines.svg")
     assert findings == ()
     shapes = [Drawn(data, "#000000", even_odd=even_odd) for data, even_odd in icon.paths(Rect(0, 0, 20, 20))]
     filled = svg_pixels(sheet(*shapes, width=20, height=20), scale_of(art))

@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path as FilePath
 
 from proofdeck.generator.diagnostics import Finding, Trouble
 from proofdeck.generator.display_list import Item
@@ -38,9 +37,9 @@ class Art:
     """What its file holds that is not drawn."""
 
 
-def read_art(path: FilePath, name: str, shown: str, *, plain: bool = False) -> Art:
-    """An SVG file as items; `shown` is what findings call the file."""
-    tree = read_tree(path, name, shown)
+def read_art(data: bytes, name: str, shown: str, *, plain: bool = False) -> Art:
+    """The items of an SVG file's bytes; `shown` is what findings call the file."""
+    tree = read_tree(data, name, shown)
     view = _view(tree.root, name)
     told = Told(name, foreign=Counter(tree.foreign))
     styles = read_styles(tree)
@@ -57,7 +56,7 @@ def read_art(path: FilePath, name: str, shown: str, *, plain: bool = False) -> A
 
 def _unknown(tree: Tree) -> Iterator[str]:
     """Attributes that say nothing to anybody here."""
-    for node in tree.root.walk():
+    for node in tree.root.everything():
         if node.kind in _DRAWN:
             for key in node.attributes:
                 if key not in _READ and not _QUIET.fullmatch(key):

@@ -86,7 +86,7 @@ class Drawer:
         return self._dressed(node, style, view, found) if found else []
 
     def _undrawn(self, node: Node) -> None:
-        if node.kind != "text" or any(each.text.strip() for each in node.walk()):
+        if node.kind != "text" or any(each.text.strip() for each in node.everything()):
             self.told.cannot(f"an element '{node.kind}'", node.place)
 
     def _children(self, node: Node, style: Style, view: View, depth: int, scale_to: View | None = None) -> list[Item]:

@@ -8,7 +8,9 @@ from pathlib import Path
 
 from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
 from proofdeck.generator.layout.art.silhouette import read_icon
+from proofdeck.generator.layout.art.tree import MOST_BYTES
 from proofdeck.generator.layout.text.typeface import Icon
+from proofdeck.generator.reading import Door, Unreadable, is_there
 
 
 @dataclass(slots=True)
@@ -17,8 +19,7 @@ class Icons:
 
     folders: tuple[Path, ...]
     """Where to look, in order."""
-    roots: tuple[Path, ...]
-    """Where a file must lie, links followed."""
+    door: Door
     name_of: Callable[[Path], str]
     findings: Findings
     """Where it is told, once a file, what is wrong with a file itself."""
@@ -26,7 +27,7 @@ class Icons:
 
     def names(self) -> list[str]:
         """Every icon there is."""
-        return sorted({file.stem for folder in self.folders if folder.is_dir() for file in folder.glob("*.svg")})
+        return sorted({file.stem for folder in self.folders for file in self.door.inside(folder, (".svg",))})
 
     def met(self) -> list[str]:
         """The icons wanted so far."""
@@ -44,20 +45,22 @@ class Icons:
     def _load(self, name: str) -> Icon | Trouble:
         for folder in self.folders:
             path = folder / f"{name}.svg"
-            if not name.replace("-", "_").isidentifier() or not path.is_file():
+            if not name.replace("-", "_").isidentifier() or not is_there(path):
                 continue
-            if not any(path.resolve().is_relative_to(root.resolve()) for root in self.roots):
-                return Trouble("LAY310", f"icon '{name}' is a link that leads out of the project")
-            return self._from(path, name)
+            try:
+                data = self.door.read(path, MOST_BYTES)
+            except Unreadable as trouble:
+                return trouble.named("LAY301", path.name)
+            return self._from(data, name, self.name_of(path))
         names = self.names()
         return Trouble(
             "LAY307", f"unknown icon '{name}'", None, suggestion(name, names, otherwise="add icons/<name>.svg")
         )
 
-    def _from(self, path: Path, name: str) -> Icon:
+    def _from(self, data: bytes, name: str, shown: str) -> Icon:
         """The icon of a file; a file that cannot be read is told as such, and stands for an empty one."""
         try:
-            icon, findings = read_icon(path, name, self.name_of(path))
+            icon, findings = read_icon(data, name, shown)
         except Trouble as trouble:
             self.findings.report(trouble)
             return Icon(name, (), 1.0)

@@ -12,6 +12,8 @@ from proofdeck.generator.display_list import Image
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.art.art import Art, read_art
 from proofdeck.generator.layout.art.rasters import raster
+from proofdeck.generator.layout.art.tree import MOST_BYTES as SVG_BYTES
+from proofdeck.generator.reading import Door, Unreadable, is_folder, is_there
 
 MOST_BYTES = 30_000_000
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
@@ -22,8 +24,8 @@ class Pictures:
     """The pictures of a game, each read once."""
 
     folders: tuple[Path, ...]
-    """Where to look, in order; a picture must lie inside one of `roots` even when links are followed."""
-    roots: tuple[Path, ...]
+    """Where to look, in order."""
+    door: Door
     name_of: Callable[[Path], str]
     findings: Findings
     """Where it is told, once a file, what is wrong with a file itself."""
@@ -45,13 +47,13 @@ class Pictures:
     def _load(self, name: str) -> Image | Art:
         path = self._path(name)
         if path.suffix.lower() == ".svg":
-            return self._art(path, name)
-        return read_image(path, name)
+            return self._art(read(self.door, path, name, SVG_BYTES, "LAY301"), name, self.name_of(path))
+        return raster(read(self.door, path, name, MOST_BYTES, "LAY311"), name)
 
-    def _art(self, path: Path, name: str) -> Art:
+    def _art(self, data: bytes, name: str, shown: str) -> Art:
         """The drawing in a file; a file that cannot be read is told as such, and stands for an empty one."""
         try:
-            art = read_art(path, name, self.name_of(path))
+            art = read_art(data, name, shown)
         except Trouble as trouble:
             self.findings.report(trouble)
             return Art((), Rect(0, 0, 1, 1))
@@ -61,13 +63,8 @@ class Pictures:
     def _path(self, name: str) -> Path:
         check_name(name)
         for folder in self.folders:
-            path = folder / name
-            if not path.exists():
-                continue
-            if not any(path.resolve().is_relative_to(root.resolve()) for root in self.roots):
-                raise Trouble("LAY310", f"picture '{name}' is a link that leads out of the project", None, _INSIDE)
-            if path.is_file():
-                return path
+            if is_there(folder / name) and not is_folder(folder / name):
+                return folder / name
         looked = ", ".join(dict.fromkeys(self.name_of(folder) + "/" for folder in self.folders))
         raise Trouble("LAY311", f"no picture '{name}'", None, f"looked in {looked}")
 
@@ -88,13 +85,9 @@ def check_name(name: str) -> None:
         raise Trouble("LAY310", "a picture without a name")
 
 
-def read_image(path: Path, name: str) -> Image:
-    """A PNG or JPEG file, known by its content."""
+def read(door: Door, path: Path, name: str, most: int, code: str) -> bytes:
+    """A file's bytes."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise Trouble("LAY311", f"cannot read picture '{name}': {(error.strerror or 'unknown').lower()}") from None
-    if len(data) > MOST_BYTES:
-        raise Trouble("LAY312", f"picture '{name}' is larger than {MOST_BYTES // 1_000_000} MB")
-    return raster(data, name)
+        return door.read(path, most)
+    except Unreadable as trouble:
+        raise trouble.named(code, name) from None

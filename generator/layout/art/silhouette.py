@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from proofdeck.generator.diagnostics import Finding, Place, Severity
 from proofdeck.generator.display_list import Colour, Group, Item
@@ -16,9 +15,9 @@ _CLOSE = 0.01
 """A ground this near to the edges of the view box, in shares of it, was meant to reach them."""
 
 
-def read_icon(path: Path, name: str, shown: str) -> tuple[Icon, tuple[Finding, ...]]:
+def read_icon(data: bytes, name: str, shown: str) -> tuple[Icon, tuple[Finding, ...]]:
     """A file's shapes, all to be filled with one colour, and what is to be said about the file."""
-    art = read_art(path, path.name, shown, plain=True)
+    art = read_art(data, f"{name}.svg", shown, plain=True)
     findings = list(art.findings)
     place = Place(shown)
     view = art.view

@@ -105,7 +105,7 @@ class Styles:
 def read_styles(tree: Tree) -> Styles:
     """The style sheets of a file."""
     styles = Styles()
-    for node in tree.root.walk():
+    for node in tree.root.everything():
         if node.kind == "style":
             styles.add(node.text)
     return styles

@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from proofdeck.generator.diagnostics import Place, Trouble
@@ -46,11 +45,11 @@ class Node:
         """An attribute."""
         return self.attributes.get(key, otherwise)
 
-    def walk(self) -> Iterator[Node]:
+    def everything(self) -> Iterator[Node]:
         """It and everything in it."""
         yield self
         for child in self.children:
-            yield from child.walk()
+            yield from child.everything()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +62,8 @@ class Tree:
     """What is not SVG's and was left out, with how often."""
 
 
-def read_tree(path: Path, name: str, shown: str) -> Tree:
-    """The elements of a file; `shown` is what its findings call it."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        why = (error.strerror or "no such file").lower()
-        raise Trouble("LAY301", f"cannot read '{name}': {why}", Place(shown)) from None
-    if len(data) > MOST_BYTES:
-        raise Trouble("LAY301", f"'{name}' is larger than {MOST_BYTES // 1_000_000} MB", Place(shown))
+def read_tree(data: bytes, name: str, shown: str) -> Tree:
+    """The elements of a file's bytes; `shown` is what its findings call it."""
     return _Reader(name, shown).read(data)
 
 
