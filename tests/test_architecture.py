@@ -128,7 +128,7 @@ DOORS = {
     "generator.writing": ASKING,
     "generator.render.raster": {"open"},  # Pillow, on bytes
     "generator.render.png": {"open"},
-    "generator.layout.art.images": {"open"},
+    "generator.layout.art.rasters": {"open"},
     "generator.catalogue.shape.manual": {"read_text"},  # this project's own manuals, by its tests
     "proofdeck": {"is_dir", "resolve"},  # where the program itself lies
 }

@@ -57,22 +57,22 @@ def load_looks(project: Project, game: Game, findings: Findings) -> Looks:
         theme,
         Fonts(files.files, files.read),
         sizes,
-        _icons(project, roots, home),
-        _pictures(project, game, home),
+        _icons(project, roots, home, findings),
+        _pictures(project, game, home, findings),
         library,
         grammar,
     )
 
 
-def _icons(project: Project, roots: tuple[Path, ...], home: str) -> Icons:
+def _icons(project: Project, roots: tuple[Path, ...], home: str, findings: Findings) -> Icons:
     folders = (*(root / home / "icons" for root in roots), *(root / "icons" for root in roots))
-    return Icons(folders, project.door)
+    return Icons(folders, project.door, project.name_of, findings)
 
 
-def _pictures(project: Project, game: Game, home: str) -> Pictures:
+def _pictures(project: Project, game: Game, home: str, findings: Findings) -> Pictures:
     shared = project.shared_layouts
     folders = (project.components / game.id, project.layouts / home, project.layouts, shared / home, shared)
-    return Pictures(tuple(dict.fromkeys(folders)), project.door, project.name_of)
+    return Pictures(tuple(dict.fromkeys(folders)), project.door, project.name_of, findings)
 
 
 def _theme_name(game: Game, roots: tuple[Path, ...]) -> str:
