@@ -6,7 +6,7 @@ import base64
 import hashlib
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -21,12 +21,14 @@ _MOST_DIGITS = 7
 _FONT_DIGITS = 1
 """Decimals of a font unit, which is some micrometres itself."""
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\t": "&#9;", "\n": "&#10;", "\r": "&#13;"})
+_ESCAPES = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\t": "&#9;", "\n": "&#10;", "\r": "&#13;"}
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A path as it stands in the markup: in full, or by the name of its outline if the sheet has that more than once."""
+    """A path as it stands in the markup: in full, or by its outline's name if the sheet has that more than once."""
 
     way: str
     digits: int

@@ -21,7 +21,7 @@ class Outline(NamedTuple):
 
 
 def spell(data: PathData, digits: int) -> Outline:
-    """A path on a grid of so many decimal digits; coordinates are measured from its first point, so no error adds up."""
+    """A path on a grid of so many decimal digits, measured from its first point, so that no error adds up."""
     if not data:
         return Outline(0, 0, "")
     start_x, start_y = _first_point(data)

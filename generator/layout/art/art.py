@@ -10,7 +10,7 @@ from typing import TypeVar
 from xml.etree.ElementTree import Element
 
 from proofdeck.generator.diagnostics import Trouble
-from proofdeck.generator.display_list import CAPS, JOINS, Group, Item, Path
+from proofdeck.generator.display_list import CAPS, JOINS, Artwork, Group, Item, Path
 from proofdeck.generator.geometry import IDENTITY, Rect
 from proofdeck.generator.layout.art.svg import (
     SHAPE_ELEMENTS,
@@ -35,7 +35,8 @@ _PASSED_ON = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejo
 class Art:
     """A drawing of one's own in its view box."""
 
-    items: tuple[Item, ...]
+    artwork: Artwork
+    """One for all faces it is on, so that it is measured, hashed and written once."""
     view: Rect
 
 
@@ -45,7 +46,7 @@ def read_art(path: FilePath, name: str) -> Art:
     items = tuple(_items(root, {"fill": "black", "stroke-width": "1"}))
     if not items:
         raise Trouble("LAY306", f"picture '{name}' draws nothing")
-    return Art(items, view_box(root, name))
+    return Art(Artwork(items, name), view_box(root, name))
 
 
 def _items(element: Element, inherited: Mapping[str, str | None]) -> Iterator[Item]:
