@@ -31,7 +31,7 @@ from proofdeck.generator.catalogue.shape.models import CONSTANTS, LANGUAGE, TEXT
 from proofdeck.generator.catalogue.shape.validation import Targets
 from proofdeck.generator.catalogue.strict_yaml.reader import no_collection, read_yaml
 from proofdeck.generator.catalogue.strict_yaml.tree import Tree
-from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.diagnostics import Findings, Place, Refused, suggestion
 from proofdeck.generator.project import Project
 
 _NAMED = ("game.yaml", "types.yaml", "constants.yaml")
@@ -66,6 +66,15 @@ def load_game(project: Project, game_id: str, findings: Findings, language: str 
         game = _Loading(project, project.components / game_id, mine).load(language)
     findings.extend(mine.items)
     return None if mine.has_errors else game
+
+
+def load_or_refuse(project: Project, name: str) -> Game:
+    """A game, or Refused with all that is wrong with it."""
+    findings = Findings()
+    game = load_game(project, name, findings)
+    if game is None:
+        raise Refused(findings)
+    return game
 
 
 @dataclass(slots=True)
