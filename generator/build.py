@@ -17,6 +17,7 @@ from proofdeck.generator.fingerprint import fingerprint
 from proofdeck.generator.imposition.job import Job
 from proofdeck.generator.imposition.papers import choose, load_papers, load_printers
 from proofdeck.generator.laid_out import LaidOut, lay_out_game
+from proofdeck.generator.manifest import describe_backs_left_out, describe_left_out
 from proofdeck.generator.output_folder import Build, OutputFolder
 from proofdeck.generator.preflight import preflight
 from proofdeck.generator.progress import Say
@@ -128,7 +129,8 @@ class _GameBuild:
         for paper, mark in stale.items():
             sheets = self._sheets(laid_out, paper, judged)
             files = self._render(game, back_ends, paper, sheets)
-            missing = left_out(game, self.request)
+            missing = describe_left_out(left_out(game, self.request))
+            missing += describe_backs_left_out(game, laid_out.backs_left_out(self.request.style))
             build = folder.put(paper, self.request.name, mark, laid_out, missing, sheets, files)
             self.result.builds.append(build)
         self.result.findings.extend(judged.items)

@@ -42,7 +42,7 @@ def details_of(laid_out: LaidOut, request: Request) -> Details:
         rulings=tuple(_rulings(game)),
         credits=tuple(_credits(info.get("credits", {}))),
         notices=_notices(game),
-        missing=tuple(_left_out(game, request)),
+        missing=(*_left_out(game, request), *_backs_left_out(laid_out, request)),
     )
 
 
@@ -136,3 +136,22 @@ def _left_out(game: Game, request: Request) -> Iterator[str]:
     if request.only:
         names = in_ranges((game.components[name].name, 1) for name in request.only)
         yield f"only {', '.join(name for name, _ in names)}"
+
+
+def _backs_left_out(laid_out: LaidOut, request: Request) -> Iterator[str]:
+    """The second sides that play can do without, and why it can."""
+    twins: Counter[str] = Counter()
+    plain: Counter[str] = Counter()
+    for piece in laid_out.backs_left_out(request.style):
+        back = laid_out.game.components[piece.component].back or ""
+        (twins if piece.is_twin else plain)[piece.deck if piece.is_twin else laid_out.game.backs[back].name] += (
+            piece.copies
+        )
+    if plain:
+        yield f"plain backs, alike on many pieces: {_listed_counts(plain)}"
+    if twins:
+        yield f"second sides that show the same as the first: {_listed_counts(twins)}"
+
+
+def _listed_counts(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} ({count})" for name, count in counts.items())

@@ -66,13 +66,19 @@ class PrintedPiece:
     front: Face
     back: Face | None
     back_needed: bool = False
-    """Whether play turns the piece over, so that it needs its back even when printing fronts only."""
+    """Whether its back is a face that play needs, so that it is printed even with fronts only: no plain one, no twin of
+    the front."""
     kind: str = "card"
     """What it is; a board larger than the paper is split, anything else must fit."""
     name: str = ""
     """What people call it; the component's id where it has no name."""
     own_back: bool = False
     """Whether its back shows what it is (a token, a tile that may be flipped), so that it need not match its deck."""
+
+    @property
+    def is_twin(self) -> bool:
+        """Whether both sides draw the same."""
+        return self.back is not None and self.back.artwork == self.front.artwork
 
 
 @dataclass(frozen=True, slots=True)

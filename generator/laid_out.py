@@ -8,6 +8,7 @@ from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.choosing import chosen_pieces
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.face import PrintedPiece
+from proofdeck.generator.imposition.job import Style
 from proofdeck.generator.layout.laying import lay_out_pieces
 from proofdeck.generator.layout.looks.looks import Looks, load_looks
 from proofdeck.generator.progress import Say
@@ -27,6 +28,10 @@ class LaidOut:
     def count(self) -> int:
         """How many pieces are printed."""
         return sum(piece.copies for piece in self.pieces)
+
+    def backs_left_out(self, style: Style) -> list[PrintedPiece]:
+        """Pieces whose back is not printed in a style, as play can do without it."""
+        return [p for p in self.pieces if style == "fronts" and p.back is not None and not p.back_needed]
 
 
 def lay_out_game(project: Project, game: Game, request: Request, findings: Findings, say: Say) -> LaidOut:

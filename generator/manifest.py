@@ -38,13 +38,14 @@ def rules_hash(component: Component) -> str:
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def describe_faces(game: Game, pieces: Sequence[PrintedPiece]) -> list[dict[str, object]]:
-    """Every face once, with its copies and its two hashes."""
+def describe_faces(game: Game, pieces: Sequence[PrintedPiece], sheets: Sequence[Sheet]) -> list[dict[str, object]]:
+    """Every face that is on some sheet once, with its copies and its two hashes."""
+    printed = {(cell.component, cell.side) for sheet in sheets for cell in sheet.cells}
     rows = []
     for piece in pieces:
         rules = rules_hash(game.components[piece.component])
         for face in (piece.front, piece.back):
-            if face is not None:
+            if face is not None and (piece.component, face.side) in printed:
                 rows.append(_face_row(game, piece, face, rules))
     return rows
 
@@ -72,6 +73,21 @@ def describe_left_out(pieces: Sequence[Piece]) -> list[dict[str, object]]:
             "name": piece.component.name,
             "copies": piece.count,
             "stands_in_for": piece.component.type.stands_in_for,
+        }
+        for piece in pieces
+    ]
+
+
+def describe_backs_left_out(game: Game, pieces: Sequence[PrintedPiece]) -> list[dict[str, object]]:
+    """Backs that are not printed because play can do without them, and which of the two reasons it is."""
+    return [
+        {
+            "component": piece.component,
+            "name": game.components[piece.component].name,
+            "copies": piece.copies,
+            "side": "back",
+            "back": game.components[piece.component].back,
+            "why": "same as the front" if piece.is_twin else "plain",
         }
         for piece in pieces
     ]

@@ -7,13 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from proofdeck.generator.catalogue.pieces import Piece
 from proofdeck.generator.face import Sheet
 from proofdeck.generator.laid_out import LaidOut
 from proofdeck.generator.manifest import (
     BuildRow,
     describe_faces,
-    describe_left_out,
     describe_sheets,
     manifest_text,
     parse_builds,
@@ -72,7 +70,7 @@ class OutputFolder:
         name: str,
         mark: str,
         laid_out: LaidOut,
-        missing: Sequence[Piece],
+        left_out: Sequence[dict[str, object]],
         sheets: Sequence[Sheet],
         files: Mapping[str, bytes],
     ) -> Build:
@@ -83,8 +81,8 @@ class OutputFolder:
             "made_from": mark,
             "pieces": laid_out.count,
             "files": {file: _digest(data) for file, data in named.items()},
-            "left_out": describe_left_out(missing),
-            "faces": describe_faces(laid_out.game, laid_out.pieces),
+            "left_out": list(left_out),
+            "faces": describe_faces(laid_out.game, laid_out.pieces, sheets),
             "sheets": describe_sheets(sheets),
         }
         paths = {self.folder / file: data for file, data in named.items()}

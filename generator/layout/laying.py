@@ -15,6 +15,7 @@ from proofdeck.generator.layout.context import Context, Drawing
 from proofdeck.generator.layout.looks.looks import Looks
 from proofdeck.generator.layout.looks.sizes import Size
 from proofdeck.generator.layout.looks.templates import Template
+from proofdeck.generator.layout.plain_backs import needs_back
 from proofdeck.generator.layout.ready import ReadyTemplates
 from proofdeck.generator.layout.scope import Resources
 from proofdeck.generator.layout.values.namespace import Namespaces, origins_of
@@ -31,6 +32,8 @@ class FaceDrawer:
     """Where to note each catalogue path that a face looks up, with its value; None for not at all."""
     _namespaces: Namespaces = field(init=False)
     _backs: dict[tuple[str, Size], Face | None] = field(default_factory=dict)
+    _read_behind: dict[str, dict[str, object]] = field(default_factory=dict)
+    """By shared back what it looked up."""
     _sizeless: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -65,10 +68,17 @@ class FaceDrawer:
             return self._behind(back, component, size, self._context(component), names)
         key = (back.id, size)
         if key not in self._backs:
-            context = self._new_context(f"back '{back.id}'", back.place, dict.fromkeys(back.values))
+            reads = self._read_behind.setdefault(back.id, {})
+            context = self._new_context(f"back '{back.id}'", back.place, dict.fromkeys(back.values), reads)
             self._backs[key] = self._behind(back, component, size, context, self._namespaces.behind(back))
+            if self.reads is not None:
+                self.reads.update(reads)
         found = self._backs[key]
         return None if found is None else _for(found, component)
+
+    def needs_back(self, component: Component, front: Face, back: Face | None) -> bool:
+        """Whether play needs its second side, so that no style may leave it out."""
+        return needs_back(self.game, component, front, back, self._read_behind.get(component.back or "", ()))
 
     def _behind(self, back: Back, component: Component, size: Size, context: Context, names: Names) -> Face | None:
         template = self.templates.find(back.template, back.place)
@@ -82,9 +92,17 @@ class FaceDrawer:
         kind = component.type
         return self._new_context(f"{kind.kind} '{component.id}'", component.place, kind.fields)
 
-    def _new_context(self, owner: str, place: Place | None, declared: Mapping[str, Field | None]) -> Context:
+    def _new_context(
+        self,
+        owner: str,
+        place: Place | None,
+        declared: Mapping[str, Field | None],
+        reads: dict[str, object] | None = None,
+    ) -> Context:
         grammar = self.templates.resources.looks.grammar
-        return Context(self.game, grammar, self._findings, owner, place, declared, self.reads)
+        return Context(
+            self.game, grammar, self._findings, owner, place, declared, self.reads if reads is None else reads
+        )
 
     def _size(self, component: Component) -> Size | None:
         name, sizes = component.type.size, self.templates.resources.looks.sizes
@@ -161,7 +179,7 @@ def lay_out_pieces(
                     piece.count,
                     front,
                     back,
-                    component.type.turned_in_play,
+                    drawer.needs_back(component, front, back),
                     component.type.kind,
                     component.name,
                     _own_back(game, component),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from toy_game import GAME, set_up
@@ -15,7 +15,7 @@ from proofdeck.validator.engine.chance import Seeded
 from proofdeck.validator.engine.kinds import Spot
 from proofdeck.validator.engine.law import Law, NoOptions, Rules
 from proofdeck.validator.engine.positions import PileEnd, PileSize, PositionError
-from proofdeck.validator.engine.rules import Action, Frame
+from proofdeck.validator.engine.rules import Action, Frame, Verb, action
 from proofdeck.validator.engine.seeing import Query
 from proofdeck.validator.engine.state import State, state
 from proofdeck.validator.engine.tables import Tables
@@ -60,14 +60,23 @@ class Land(State[Tables, NoOptions]):
     memory: Any = zone.memo(None)
 
 
+@action
+class Wait(Action):
+    form = "wait"
+
+
 class Turn(Frame):
     form = "turn of {who}"
-    verbs: ClassVar[frozenset[type[Action]]] = frozenset()
+    verbs = frozenset({Wait})
 
 
 class Asked(Frame):
     form = "may {who} answer"
-    lapse = Action()
+    verbs = frozenset({Wait})
+    lapse = Wait()
+
+
+VERBS = (Verb(Wait, lambda s, who, a, chance: None),)
 
 
 LAW = Law(

@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 from sample_pieces import PAPERS, make_piece, sheets_of
 
 from proofdeck.generator.diagnostics import Findings
+from proofdeck.generator.display_list import Group, Item
+from proofdeck.generator.face import Sheet
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.imposition.impose import plan_sheets
 from proofdeck.generator.imposition.job import FLIPS, Job
@@ -96,3 +98,27 @@ def test_tiles_carry_their_name_and_one_cell_each() -> None:
     for sheet in sheets:
         (cell,) = sheet.cells
         assert Rect(0, 0, sheet.width, sheet.height).contains(Rect(cell.x, cell.y, cell.width, cell.height))
+
+
+def test_with_fronts_only_the_second_side_is_a_board_of_its_own_on_its_own_paper() -> None:
+    """It is cut and joined by itself, so it has marks like the first, and nothing is mirrored."""
+    piece = make_piece("board", 1, 400, 300, kind="board", back_needed=True)
+    plan = plan_sheets([piece], Job(PAPERS["a4"], "fronts"), Findings())
+    pages = [page for page in plan.pages if isinstance(page, TilePage)]
+    assert [(page.side, page.tile.name) for page in pages] == [
+        (side, name) for side in ("front", "back") for name in ("A1", "A2", "B1", "B2")
+    ]
+    assert plan.partners == (None,) * 8
+    assert [page.tile.part for page in pages[:4]] == [page.tile.part for page in pages[4:]]
+    sheets = sheets_of([piece], Job(PAPERS["a4"], "fronts"))
+    assert [len(marks(sheet)) for sheet in sheets[:4]] == [len(marks(sheet)) for sheet in sheets[4:]]
+
+
+def marks(sheet: Sheet) -> list[Item]:
+    (layer,) = [item for item in sheet.artwork.items if isinstance(item, Group) and item.layer == "marks"][:1]
+    return list(layer.items)
+
+
+def test_a_plain_second_side_of_a_board_is_left_out_with_fronts_only() -> None:
+    piece = make_piece("board", 1, 400, 300, kind="board")
+    assert len(sheets_of([piece], Job(PAPERS["a4"], "fronts"))) == 4

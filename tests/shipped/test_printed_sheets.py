@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 from pdf_measuring import Measured, Put, measure, text_within
-from shipped_games import GAMES, NOWHERE, Book, make_book
+from shipped_games import GAMES, NOWHERE, Book, make_book, words_on
 
 from proofdeck.generator.catalogue.pieces import pieces
-from proofdeck.generator.face import Cell, Sheet
+from proofdeck.generator.face import Cell, Face, Sheet
 from proofdeck.generator.geometry import Point, Rect
 from proofdeck.generator.imposition.pages.grid import is_straight
 from proofdeck.generator.manifest import describe_faces, describe_sheets
@@ -291,9 +291,50 @@ def test_each_back_of_the_catalogue_is_one_drawing(book: Book, pages: dict[int, 
 
 
 @pytest.mark.ways("fronts")
-def test_fronts_only_still_prints_the_backs_that_play_needs(book: Book) -> None:
+def test_fronts_only_leaves_out_no_drawing_but_plain_backs(book: Book) -> None:
+    """Every face of the box that says a word is on a sheet, and so is every drawing that only one piece has."""
+    printed = {(cell.component, cell.side) for cell in cells(book)}
+    shown = {_face(book, name, side).artwork.digest for name, side in printed}
+    behind = Counter[str]()
+    for piece in book.source.pieces:
+        behind[piece.back.artwork.digest if piece.back else ""] += piece.copies
+    for piece in book.source.pieces:
+        if piece.back is not None and piece.back.artwork.digest not in shown:
+            assert not list(words_on(piece.back.artwork.items)), piece.component
+            assert behind[piece.back.artwork.digest] > 1, piece.component
+
+
+NEEDED = {
+    "arctic_scavengers": {"rule_summary", "hq_summary", "bunker", "mentor"},
+    "cosmic_colonies": {
+        "anvil_rock",
+        "hollow_maw",
+        "long_splinter",
+        "old_lantern",
+        "twin_sisters",
+        "main_board",
+        "score_track",
+    },
+    "cosmic_pioneers": {"round_counter", "brine", "teal_ship"},
+    "cosmic_scavengers": {"reference_card"},
+    "space_scavengers": {"ion_storm", "data_crypt"},
+}
+"""Pieces that cannot be played without their second side, from the rulebooks."""
+
+
+@pytest.mark.ways("fronts")
+def test_fronts_only_prints_every_second_side_that_play_needs(book: Book) -> None:
     printed = {cell.component for cell in cells(book) if cell.side == "back"}
-    assert printed == {piece.component for piece in book.source.pieces if piece.back_needed}
+    assert NEEDED[book.source.game.id] <= printed
+    turned = {
+        piece.component for piece in book.source.pieces if book.source.component(piece.component).type.turned_in_play
+    }
+    assert turned <= printed
+
+
+def _face(book: Book, name: str, side: str) -> Face:
+    piece = next(piece for piece in book.source.pieces if piece.component == name)
+    return piece.back if side == "back" and piece.back is not None else piece.front
 
 
 # ---------------------------------------------------------------- contents
@@ -318,7 +359,7 @@ def test_every_copy_of_every_component_is_printed_once(book: Book) -> None:
 
 
 def test_the_manifest_counts_the_pieces_of_the_box(book: Book) -> None:
-    rows = describe_faces(book.source.game, book.source.pieces)
+    rows = describe_faces(book.source.game, book.source.pieces, book.sheets)
     fronts = {row["component"]: row["copies"] for row in rows if row["side"] == "front"}
     assert fronts == {piece.component.id: piece.count for piece in pieces(book.source.game)}
     if book.source.game.id == "arctic_scavengers":

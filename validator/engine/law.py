@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, fields
 from types import ModuleType
 from typing import Any, Generic, TypeVar
@@ -96,6 +96,7 @@ class Law(Generic[S, T]):
         modules = self.modules or (sys.modules[self.set_up.__module__],)
         verbs = tuple(verb for module in modules for verb in getattr(module, "VERBS", ()))
         frames = [kind for module in modules for kind in vars(module).values() if _is_frame_of(kind, module)]
+        _check_frames(frames, {verb.action for verb in verbs})
         object.__setattr__(self, "verbs", verbs)
         seats = next(kind.of for kind in self.state.shape.kinds.values() if isinstance(kind, Seats))
         object.__setattr__(self, "seats", seats)
@@ -136,6 +137,15 @@ class Law(Generic[S, T]):
 def _is_frame_of(kind: object, module: ModuleType) -> bool:
     """Whether it is a frame that this very module defines, and no mere ancestor of others."""
     return isinstance(kind, type) and issubclass(kind, Frame) and kind.__module__ == module.__name__ and bool(kind.form)
+
+
+def _check_frames(frames: Iterable[type[Frame]], known: Set[type[Action]]) -> None:
+    """At each point of the game the rules run on, or there is something that somebody can do."""
+    for frame in frames:
+        if unknown := sorted(kind.__name__ for kind in frame.verbs - known):
+            raise ValueError(f"{frame.__name__} offers {', '.join(unknown)}, for which no module has a Verb in VERBS")
+        if not frame.automatic and not frame.verbs:
+            raise ValueError(f"nothing can be done at {frame.__name__}: give it 'verbs', or write 'automatic = True'")
 
 
 AnyLaw = Law[Any, Any]

@@ -127,7 +127,7 @@ TYPE = _record(
         optional=True,
         pattern=ID,
     ),
-    turned_in_play=_bool("whether play turns it over, so that it needs its back even when only fronts are printed"),
+    turned_in_play=_bool("whether play turns it over, so that its back is printed even with fronts only, plain or not"),
     fields=Field("free", optional=True, about="the fields its entries have: name to type"),
 )
 BACK = _record(

@@ -29,14 +29,14 @@ PLAN = 7.0
 def tile_art(page: TilePage) -> Item:
     """The tile's part of the board, with the lines to crease that cross it."""
     folds = tuple(dashed(transform_path(fold, page.matrix)) for fold in page.face.folds)
-    crease: tuple[Item, ...] = (Group(folds, layer="fold"),) if folds and page.side == "front" else ()
+    crease: tuple[Item, ...] = (Group(folds, layer="fold"),) if folds and not page.behind else ()
     return Group((Placed(page.face.artwork, page.matrix), *crease), clip=rectangle(page.at))
 
 
 def tile_marks(page: TilePage, lettering: Lettering, overlap: float) -> tuple[Item, ...]:
-    """Marks around a tile; the back has only the plan, since it is cut from the front."""
+    """Marks around a tile; what is behind another has only the plan, since it is cut from the front."""
     items: list[Item] = []
-    if page.side == "front":
+    if not page.behind:
         items.extend(_cut_ticks(page))
         items.extend(_alignment(page, overlap))
         items.extend(_neighbours(page, lettering))
@@ -100,7 +100,7 @@ def _plan(page: TilePage, lettering: Lettering) -> Iterator[Item]:
     top = box.y + (box.height - deep * tile.rows) / 2
     for row in range(tile.rows):
         for column in range(tile.columns):
-            shown = column if page.side == "front" else tile.columns - 1 - column
+            shown = tile.columns - 1 - column if page.behind else column
             cell = Rect(box.x + shown * wide, top + row * deep, wide, deep)
             here = (row, column) == (tile.row, tile.column)
             yield Path(rectangle(cell), fill=INK if here else None, stroke=INK, width=0.15)

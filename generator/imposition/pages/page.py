@@ -99,6 +99,8 @@ class TilePage:
     """Where the tile's part lies on the page."""
     turn: int = 0
     """Degrees clockwise: 0 or 180."""
+    behind: bool = False
+    """Whether it is on the other side of a front, from which it is cut."""
 
     @property
     def face(self) -> Face:

@@ -1,4 +1,7 @@
-"""Boards larger than the paper, split into tiles that overlap; both sides are split at the same places."""
+"""Boards larger than the paper, split into tiles that overlap; both sides are split at the same places.
+
+Where backs are not printed behind their fronts, the second side is a board of its own, to be joined and glued on.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from proofdeck.generator.display_list import Side
 from proofdeck.generator.face import PrintedPiece
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.imposition.fit.scheme import mirror_rect
@@ -74,12 +78,18 @@ def split(piece: PrintedPiece, job: Job) -> list[PaperSheet] | None:
     tiling = min(tilings(piece, job), key=lambda t: (t.count, t.width), default=None)
     if tiling is None or tiling.count > 26 * 99 or tiling.rows > 26:
         return None
-    both = piece.back is not None and (job.style != "fronts" or piece.back_needed)
+    tiles = list(_tiles(piece, tiling, job))
     return [
-        _paper_sheet(Copy(piece, number), tile, tiling, job, both)
+        PaperSheet(page, _behind(page, job) if piece.back is not None and job.style != "fronts" else None)
         for number in range(1, piece.copies + 1)
-        for tile in _tiles(piece, tiling, job)
+        for side in _sides_alone(piece, job)
+        for page in (_page(Copy(piece, number), side, tile, tiling) for tile in tiles)
     ]
+
+
+def _sides_alone(piece: PrintedPiece, job: Job) -> tuple[Side, ...]:
+    """The sides that are split on paper of their own."""
+    return ("front", "back") if job.style == "fronts" and piece.back_needed else ("front",)
 
 
 def _tiles(piece: PrintedPiece, tiling: Tiling, job: Job) -> Iterator[Tile]:
@@ -101,13 +111,12 @@ def _tiles(piece: PrintedPiece, tiling: Tiling, job: Job) -> Iterator[Tile]:
             yield Tile(row, column, tiling.rows, tiling.columns, part, keep)
 
 
-def _paper_sheet(copy: Copy, tile: Tile, tiling: Tiling, job: Job, both: bool) -> PaperSheet:
+def _page(copy: Copy, side: Side, tile: Tile, tiling: Tiling) -> TilePage:
     room, area = tiling.room, tiling.area
     wide, deep = tile.part.width, tile.part.height
     at = Rect(room.x + (room.width - wide) / 2, room.y + (room.height - deep) / 2, wide, deep)
     caption = Rect(area.x, area.bottom - CAPTION, area.width, CAPTION)
-    front = TilePage("tile", tiling.width, tiling.height, area, caption, copy, "front", tile, at)
-    return PaperSheet(front, _behind(front, job) if both else None)
+    return TilePage("tile", tiling.width, tiling.height, area, caption, copy, side, tile, at)
 
 
 def _behind(front: TilePage, job: Job) -> TilePage:
@@ -122,4 +131,5 @@ def _behind(front: TilePage, job: Job) -> TilePage:
         at=mirror_rect(front.at, width, height, axis),
         caption=mirror_rect(front.caption, width, height, axis) if front.caption else None,
         turn=0 if axis == "v" else 180,
+        behind=True,
     )
