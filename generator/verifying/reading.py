@@ -90,11 +90,14 @@ def _content(path: Path) -> bytes:
     try:
         if path.is_dir():
             raise Trouble("VER101", "this is a folder, not a PDF", hint="name one file")
+        if path.exists() and not path.is_file():
+            raise Trouble("VER101", "this is no regular file")
         if path.stat().st_size > LARGEST:
             raise Trouble("VER101", f"the file is larger than {LARGEST // 1_000_000} MB")
         data = path.read_bytes()
-    except OSError as wrong:
-        raise Trouble("VER101", f"the file cannot be read: {(wrong.strerror or 'unknown reason').lower()}") from wrong
+    except (OSError, ValueError) as wrong:
+        why = getattr(wrong, "strerror", None) or "its name is none"
+        raise Trouble("VER101", f"the file cannot be read: {why.lower()}") from wrong
     if b"%PDF-" not in data[:1024]:
         svg = b"<svg" in data[:2048]
         hint = "letters on SVG sheets are outlines; verify the PDF of the same build" if svg else None
