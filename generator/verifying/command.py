@@ -13,6 +13,7 @@ from proofdeck.generator.opening import choose_games, open_project
 
 if TYPE_CHECKING:
     from proofdeck.generator.project import Project
+    from proofdeck.generator.verifying.oracle import LaidOuts
     from proofdeck.generator.verifying.verify import Verified
 
 
@@ -36,7 +37,7 @@ def verify_command(ctx: click.Context, /, file: Path, game: str | None, form: st
     if game is not None:
         choose_games(project, [game])
     with progress() as say:
-        verified = verify_file(project, file, str(file), game, say)
+        verified = verify_file(project, file, game, say)
     report = Report(project, [Checked(verified.game, verified.findings)], Severity(fail_on))
     if form == "text" and verified.pages:
         click.echo(verified.summary)
@@ -50,5 +51,6 @@ def verify_built(project: Project, files: Sequence[Path]) -> list[Verified]:
     from proofdeck.generator.progress import progress
     from proofdeck.generator.verifying.verify import verify_file
 
+    known: LaidOuts = {}
     with progress() as say:
-        return [verify_file(project, file, str(file), None, say) for file in files if file.suffix == ".pdf"]
+        return [verify_file(project, file, None, say, known) for file in files if file.suffix == ".pdf"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 from statistics import median
 
@@ -53,7 +54,7 @@ def find_drift(words: Sequence[Said], chars: Chars) -> Drift | None:
 
 def _words_of(chars: Chars) -> Iterable[tuple[str, Point]]:
     starts = [index for index, fresh in enumerate(chars.starts) if fresh]
-    for start, stop in zip(starts, [*starts[1:], len(chars.codes)], strict=True):
+    for start, stop in pairwise([*starts, len(chars.codes)]):
         text = "".join(map(letter, chars.codes[start:stop]))
         yield text, (chars.xs[start], chars.ys[start])
 

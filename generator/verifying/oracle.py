@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -21,6 +21,7 @@ from proofdeck.generator.laid_out import LaidOut, lay_out_game
 from proofdeck.generator.progress import Say
 from proofdeck.generator.project import Project
 from proofdeck.generator.render.pdf import render_pdf
+from proofdeck.generator.request import Request
 from proofdeck.generator.sheets import document_info, job_for, make_sheets
 
 
@@ -93,16 +94,24 @@ def rect_of(cell: Cell) -> Rect:
     return Rect(cell.x, cell.y, cell.width, cell.height)
 
 
-def lay_out_anew(project: Project, attached: Attached, findings: Findings, say: Say) -> Oracle:
+LaidOuts = dict[tuple[str, Request], LaidOut]
+"""Games already laid out, by what was asked for but for the paper."""
+
+
+def lay_out_anew(project: Project, attached: Attached, known: LaidOuts, say: Say) -> Oracle:
     """The oracle for a file; Refused if its catalogue cannot be laid out, or not on that paper."""
+    findings = Findings()  # the catalogue's warnings are for `check` to tell
     job = _job(project, attached, findings)
     asked = attached.request
-    say(f"{attached.game}: reading")
-    game = load_game(project, attached.game, findings, asked.language)
-    if game is None:
-        raise Refused(findings)
-    laid_out = lay_out_game(project, game, asked, findings, say)
-    say(f"{game.title}: laying out anew")
+    key = attached.game, replace(asked, papers=())
+    if key not in known:
+        say(f"{attached.game}: reading")
+        game = load_game(project, attached.game, findings, asked.language)
+        if game is None:
+            raise Refused(findings)
+        known[key] = lay_out_game(project, game, asked, findings, say)
+    laid_out = known[key]
+    say(f"{laid_out.game.title}: sheets for {asked.papers[0]}")
     sheets = make_sheets(laid_out, job, asked, findings)
     findings.raise_errors()
     return Oracle(laid_out, job, attached, tuple(sheets))

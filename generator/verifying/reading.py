@@ -12,6 +12,7 @@ from typing import Any
 from proofdeck.generator.attached import MOST, NAME
 from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.geometry import PT, Rect
+from proofdeck.generator.reading import Unreadable, door_to
 
 LARGEST = 500_000_000
 """Bytes of a PDF that is read; a game takes one or two million."""
@@ -74,6 +75,8 @@ def read_pdf(path: Path) -> Iterator[ReadFile]:
         if pypdfium2.raw.FPDF_GetSecurityHandlerRevision(document.raw) != -1:
             raise Trouble("VER104", *_ENCRYPTED)
         yield _read(data, document)
+    except pypdfium2.PdfiumError as wrong:
+        raise _unreadable(wrong) from wrong
     finally:
         document.close()
 
@@ -88,16 +91,9 @@ _CUT_SHORT = (
 
 def _content(path: Path) -> bytes:
     try:
-        if path.is_dir():
-            raise Trouble("VER101", "this is a folder, not a PDF", hint="name one file")
-        if path.exists() and not path.is_file():
-            raise Trouble("VER101", "this is no regular file")
-        if path.stat().st_size > LARGEST:
-            raise Trouble("VER101", f"the file is larger than {LARGEST // 1_000_000} MB")
-        data = path.read_bytes()
-    except (OSError, ValueError) as wrong:
-        why = getattr(wrong, "strerror", None) or "its name is none"
-        raise Trouble("VER101", f"the file cannot be read: {why.lower()}") from wrong
+        data = door_to(path).read(path, LARGEST)
+    except Unreadable as wrong:
+        raise Trouble("VER101", f"the file cannot be read: {wrong.why}", hint=wrong.hint) from wrong
     if b"%PDF-" not in data[:1024]:
         svg = b"<svg" in data[:2048]
         hint = "letters on SVG sheets are outlines; verify the PDF of the same build" if svg else None
@@ -122,20 +118,17 @@ def _read(data: bytes, document: Any) -> ReadFile:
 
 
 def _manifests(document: Any) -> Iterator[bytes]:
-    for index in range(document.count_attachments()):
-        attached = document.get_attachment(index)
-        if attached.get_name() == NAME:
-            yield _bytes_of(attached)
-
-
-def _bytes_of(attached: Any) -> bytes:
+    """Those that are damaged are empty."""
     from pypdfium2 import PdfiumError
 
-    try:
-        data = bytes(attached.get_data())
-    except PdfiumError:
-        return b""
-    return data if len(data) <= MOST else b""
+    for index in range(document.count_attachments()):
+        try:
+            attached = document.get_attachment(index)
+            data = bytes(attached.get_data()) if attached.get_name() == NAME else None
+        except PdfiumError:
+            data = b""
+        if data is not None:
+            yield data if len(data) <= MOST else b""
 
 
 def _read_page(document: Any, index: int) -> ReadPage:

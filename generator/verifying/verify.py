@@ -22,7 +22,7 @@ from proofdeck.generator.verifying.expected import Reader, Said
 from proofdeck.generator.verifying.faults import Fault, folded, places
 from proofdeck.generator.verifying.gallery import Gallery, cell_at
 from proofdeck.generator.verifying.older import changes, listed, there
-from proofdeck.generator.verifying.oracle import Oracle, lay_out_anew
+from proofdeck.generator.verifying.oracle import LaidOuts, Oracle, lay_out_anew
 from proofdeck.generator.verifying.pairing import Pairer, Pairing
 from proofdeck.generator.verifying.reading import ReadFile, read_pdf
 from proofdeck.generator.verifying.sides import back_faults, count_faults
@@ -45,10 +45,10 @@ class Verified:
         return f"{self.game}: {self.pages} pages, {self.cells} cells, {self.words} words held to the catalogue"
 
 
-def verify_file(project: Project, path: Path, shown: str, game: str | None, say: Say) -> Verified:
+def verify_file(project: Project, path: Path, game: str | None, say: Say, known: LaidOuts | None = None) -> Verified:
     """Hold a PDF to its game's catalogue; whatever is wrong with it is a finding at the file."""
     findings = Findings()
-    place = Place(shown)
+    place = Place(str(path))
     name = game or ""
     try:
         with no_collection(), read_pdf(path) as file:
@@ -56,7 +56,7 @@ def verify_file(project: Project, path: Path, shown: str, game: str | None, say:
                 attached = _manifest(file, project, game)
             name = attached.game
             with findings.checking("the catalogue laid out anew"):
-                oracle = lay_out_anew(project, attached, Findings(), say)
+                oracle = lay_out_anew(project, attached, {} if known is None else known, say)
             return _File(file, oracle, place, findings, say).verify()
     except Trouble as trouble:
         findings.error(trouble.code, trouble.message, place, trouble.hint)

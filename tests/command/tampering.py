@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -42,8 +42,8 @@ class Printed:
     """A game, one of its PDFs, and a place for changed ones."""
 
     own: OwnGame
-    data: bytes
-    folder: Path
+    data: bytes = field(repr=False)
+    folder: Path = field(repr=False)
 
     def verify(self, data: bytes | None = None, *arguments: str) -> Ran:
         """Verify a changed file; the one that was built if it is not changed."""
