@@ -57,4 +57,4 @@ def test_a_law_says_what_it_must_know(table: GameTable) -> None:
                 except (NeedsToKnow, PositionError) as error:
                     assert str(error), gone
                 tried += 1
-    assert tried > 50
+    assert tried > 10
