@@ -13,7 +13,7 @@ from proofdeck.generator.catalogue.strict_yaml.reader import no_collection
 from proofdeck.generator.choosing import check_have, left_out
 from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
 from proofdeck.generator.face import Sheet
-from proofdeck.generator.fingerprint import fingerprint
+from proofdeck.generator.fingerprint import Fingerprints
 from proofdeck.generator.imposition.job import Job
 from proofdeck.generator.imposition.papers import choose, load_papers, load_printers
 from proofdeck.generator.laid_out import LaidOut, lay_out_game
@@ -63,11 +63,11 @@ def build_games(
     _check_formats(request, findings)
     jobs = _jobs(project, request, findings)
     check_have(project, games, request.have)
-    result = BuildResult(findings=findings.items)
+    result, marks = BuildResult(findings=findings.items), Fingerprints(project)
     for name in games:
         try:
             with no_collection():
-                _GameBuild(project, name, request, jobs, say, result).run(force=force)
+                _GameBuild(project, name, request, jobs, marks, say, result).run(force=force)
         except Refused as refused:
             result.findings.extend(refused.findings)
     return result
@@ -97,6 +97,7 @@ class _GameBuild:
     name: str
     request: Request
     jobs: Mapping[str, Job]
+    marks: Fingerprints
     say: Say
     result: BuildResult
 
@@ -105,7 +106,7 @@ class _GameBuild:
         folder = OutputFolder(self.request.output, self.name)
         stale: dict[str, str] = {}
         for paper in self.jobs:
-            mark = fingerprint(self.project, self.name, self.request.options(paper))
+            mark = self.marks.of(self.name, self.request.options(paper))
             build = None if force else folder.unchanged(paper, self.request.name, mark)
             if build is None:
                 stale[paper] = mark

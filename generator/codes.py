@@ -20,6 +20,8 @@ CODES: dict[str, str] = {
     "CAT114": "file with an ending that is not read",
     "CAT115": "file or folder that nothing reads",
     "CAT116": "folder that is no game",
+    "CAT117": "file or folder outside the project",
+    "CAT118": "file name that is no text",
     # fields and models
     "CAT201": "unknown key or effect",
     "CAT202": "missing key",

@@ -6,21 +6,26 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from proofdeck.generator.catalogue.game import Component, Game
-from proofdeck.generator.catalogue.loading import find_games, load_or_refuse
+from proofdeck.generator.catalogue.loading import find_games, load_game, load_or_refuse
 from proofdeck.generator.catalogue.paths import Leaf, leaves
 from proofdeck.generator.catalogue.pieces import Piece, pieces
 from proofdeck.generator.choosing import stand_ins
-from proofdeck.generator.diagnostics import Finding, Refused, suggestion
+from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
 from proofdeck.generator.project import Project
+from proofdeck.generator.reading import MOST_BYTES, Unreadable
 
 
 def list_games(project: Project) -> Iterator[str]:
-    """One line a game."""
+    """One line a game; Refused at the end with all that is wrong with those that cannot be told."""
+    findings = Findings()
     for name in find_games(project):
-        game = load_or_refuse(project, name)
+        game = load_game(project, name, findings)
+        if game is None:
+            continue
         low, high = game.players
         total = sum(piece.count for piece in pieces(game))
         yield f"{name:<20} {game.title}, {low} to {high} players, {total} pieces, {game.stage}"
+    findings.raise_errors()
 
 
 def list_components(project: Project, name: str, players: int | None, sets: Sequence[str]) -> Iterator[str]:
@@ -79,9 +84,10 @@ def _find(project: Project, games: Sequence[str], name: str) -> tuple[Game, Comp
 
 def _mentioned(project: Project, game: str, name: str) -> bool:
     """Whether a game's files have an id in them at all: only those are worth reading first."""
+    door = project.door
     try:
-        return any(name.encode() in path.read_bytes() for path in (project.components / game).glob("*.yaml"))
-    except (OSError, UnicodeEncodeError):
+        return any(name in door.text(path, MOST_BYTES) for path in door.inside(project.components / game, (".yaml",)))
+    except Unreadable:
         return True
 
 

@@ -15,7 +15,7 @@ from proofdeck.generator.layout.context import Context, Drawing
 from proofdeck.generator.layout.looks.looks import Looks
 from proofdeck.generator.layout.looks.sizes import Size
 from proofdeck.generator.layout.looks.templates import Template
-from proofdeck.generator.layout.plain_backs import needs_back
+from proofdeck.generator.layout.plain_backs import is_plain, needs_back
 from proofdeck.generator.layout.ready import ReadyTemplates
 from proofdeck.generator.layout.scope import Resources
 from proofdeck.generator.layout.values.namespace import Namespaces, origins_of
@@ -34,6 +34,8 @@ class FaceDrawer:
     _backs: dict[tuple[str, Size], Face | None] = field(default_factory=dict)
     _read_behind: dict[str, dict[str, object]] = field(default_factory=dict)
     """By shared back what it looked up."""
+    _plain: dict[tuple[str, str], bool] = field(default_factory=dict)
+    """By shared back and what it draws: whether it may stay away."""
     _sizeless: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -78,7 +80,16 @@ class FaceDrawer:
 
     def needs_back(self, component: Component, front: Face, back: Face | None) -> bool:
         """Whether play needs its second side, so that no style may leave it out."""
-        return needs_back(self.game, component, front, back, self._read_behind.get(component.back or "", ()))
+
+        def plain(behind: Back) -> bool:
+            """Found out once, not for each of the pieces that share it."""
+            key = behind.id, face.artwork.digest
+            if key not in self._plain:
+                self._plain[key] = is_plain(self.game, behind, face, self._read_behind.get(behind.id, ()))
+            return self._plain[key]
+
+        face = back or front
+        return needs_back(self.game, component, front, back, plain)
 
     def _behind(self, back: Back, component: Component, size: Size, context: Context, names: Names) -> Face | None:
         template = self.templates.find(back.template, back.place)

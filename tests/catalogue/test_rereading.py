@@ -16,8 +16,8 @@ from proofdeck.generator.diagnostics import Findings
 
 NAME = "cards.yaml"
 LINES = st.sampled_from(
-    r"""  a:|  b: {x: 1}|  c:|    x: 1|    x: [1, {y: 2}]|    y: "q"|    text: >|      # no comment|      more|
-  # a comment| odd:|components:|defaults:|  d: [1,|    2]|    "open|    close"|---|...||   e: 1|  'f': 2|  ? g|  : 3|    - - 1|
+    r"""  a:|  b: {x: 1}|  c:|    x: 1|    x: [1, {y: 2}]|    y: "q"|    text: >|      # no comment|      more|  # c|
+ odd:|components:|defaults:|  d: [1,|    2]|    "open|    close"|---|...||   e: 1|  'f': 2|  ? g|  : 3|    - - 1|
 - 1|	|%x|  a: 5|  card_2:|    |z""".replace("|\n", "|").split("|")
 )
 """Good and bad lines of a catalogue: what begins or ends something, and what reaches further than its own line."""

@@ -21,6 +21,7 @@ from proofdeck.generator.layout.art.svg import (
     transform_of,
     view_box,
 )
+from proofdeck.generator.reading import Door
 
 W = TypeVar("W", bound=str)
 
@@ -40,9 +41,9 @@ class Art:
     view: Rect
 
 
-def read_art(path: FilePath, name: str) -> Art:
+def read_art(door: Door, path: FilePath, name: str) -> Art:
     """An SVG file as items."""
-    root = read_svg(path, name)
+    root = read_svg(door, path, name)
     items = tuple(_items(root, {"fill": "black", "stroke-width": "1"}))
     if not items:
         raise Trouble("LAY306", f"picture '{name}' draws nothing")

@@ -11,6 +11,7 @@ from proofdeck.generator.diagnostics import Place, Trouble, suggestion
 from proofdeck.generator.geometry import Matrix, PathData, transform_path
 from proofdeck.generator.layout.art.svg import SHAPE_ELEMENTS, local, read_svg, shape_path, transform_of, view_box
 from proofdeck.generator.layout.text.typeface import Icon
+from proofdeck.generator.reading import Door, is_there
 
 
 @dataclass(slots=True)
@@ -19,13 +20,12 @@ class Icons:
 
     folders: tuple[Path, ...]
     """Where to look, in order."""
-    roots: tuple[Path, ...]
-    """Where a file must lie, links followed."""
+    door: Door
     _read: dict[str, Icon | Trouble] = field(default_factory=dict)
 
     def names(self) -> list[str]:
         """Every icon there is."""
-        return sorted({file.stem for folder in self.folders if folder.is_dir() for file in folder.glob("*.svg")})
+        return sorted({file.stem for folder in self.folders for file in self.door.inside(folder, (".svg",))})
 
     def met(self) -> list[str]:
         """The icons wanted so far."""
@@ -43,12 +43,10 @@ class Icons:
     def _load(self, name: str) -> Icon | Trouble:
         for folder in self.folders:
             path = folder / f"{name}.svg"
-            if not name.replace("-", "_").isidentifier() or not path.is_file():
+            if not name.replace("-", "_").isidentifier() or not is_there(path):
                 continue
-            if not any(path.resolve().is_relative_to(root.resolve()) for root in self.roots):
-                return Trouble("LAY310", f"icon '{name}' is a link that leads out of the project")
             try:
-                return read_icon(path, name)
+                return read_icon(self.door, path, name)
             except Trouble as trouble:
                 return trouble
         names = self.names()
@@ -57,9 +55,9 @@ class Icons:
         )
 
 
-def read_icon(path: Path, name: str) -> Icon:
+def read_icon(door: Door, path: Path, name: str) -> Icon:
     """A file's shapes, all to be filled with one colour."""
-    root = read_svg(path, path.name)
+    root = read_svg(door, path, path.name)
     view = view_box(root, path.name)
     unit = Matrix(1 / view.height, 0, 0, 1 / view.height, -view.x / view.height, -view.y / view.height)
     parts = tuple(_parts(root, unit, "nonzero"))

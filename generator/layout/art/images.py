@@ -12,6 +12,7 @@ from typing import Literal
 from proofdeck.generator.diagnostics import Place, Trouble
 from proofdeck.generator.display_list import Image
 from proofdeck.generator.layout.art.art import Art, read_art
+from proofdeck.generator.reading import Door, Unreadable, is_folder, is_there
 
 MOST_BYTES = 30_000_000
 MOST_PIXELS = 80_000_000
@@ -24,8 +25,8 @@ class Pictures:
     """The pictures of a game, each read once."""
 
     folders: tuple[Path, ...]
-    """Where to look, in order; a picture must lie inside one of `roots` even when links are followed."""
-    roots: tuple[Path, ...]
+    """Where to look, in order."""
+    door: Door
     name_of: Callable[[Path], str]
     _read: dict[str, Image | Art | Trouble] = field(default_factory=dict)
 
@@ -45,19 +46,14 @@ class Pictures:
     def _load(self, name: str) -> Image | Art:
         path = self._path(name)
         if path.suffix.lower() == ".svg":
-            return read_art(path, name)
-        return read_image(path, name)
+            return read_art(self.door, path, name)
+        return read_image(self.door, path, name)
 
     def _path(self, name: str) -> Path:
         check_name(name)
         for folder in self.folders:
-            path = folder / name
-            if not path.exists():
-                continue
-            if not any(path.resolve().is_relative_to(root.resolve()) for root in self.roots):
-                raise Trouble("LAY310", f"picture '{name}' is a link that leads out of the project", None, _INSIDE)
-            if path.is_file():
-                return path
+            if is_there(folder / name) and not is_folder(folder / name):
+                return folder / name
         looked = ", ".join(dict.fromkeys(self.name_of(folder) + "/" for folder in self.folders))
         raise Trouble("LAY311", f"no picture '{name}'", None, f"looked in {looked}")
 
@@ -78,15 +74,12 @@ def check_name(name: str) -> None:
         raise Trouble("LAY310", "a picture without a name")
 
 
-def read_image(path: Path, name: str) -> Image:
+def read_image(door: Door, path: Path, name: str) -> Image:
     """A PNG or JPEG file, known by its content."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise Trouble("LAY311", f"cannot read picture '{name}': {(error.strerror or 'unknown').lower()}") from None
-    if len(data) > MOST_BYTES:
-        raise Trouble("LAY312", f"picture '{name}' is larger than {MOST_BYTES // 1_000_000} MB")
+        data = door.read(path, MOST_BYTES)
+    except Unreadable as trouble:
+        raise trouble.named("LAY311", name) from None
     kind: Literal["png", "jpeg"]
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
         kind = "png"

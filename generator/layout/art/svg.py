@@ -23,6 +23,7 @@ from proofdeck.generator.geometry import (
     scaling,
     translation,
 )
+from proofdeck.generator.reading import Door, Unreadable
 from proofdeck.generator.svgpath import PathError, parse_path
 
 MOST_BYTES = 2_000_000
@@ -48,34 +49,26 @@ _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 _TRANSFORM = re.compile(r"\s*(\w+)\s*\(([^)]*)\)\s*,?")
 
 
-def read_svg(path: Path, name: str) -> Element:
+def read_svg(door: Door, path: Path, name: str) -> Element:
     """The root element of a file, its whole tree checked against the allow-list."""
     from defusedxml.common import DefusedXmlException
     from defusedxml.ElementTree import fromstring
 
     try:
-        data = _bytes(path)
+        data = door.read(path, MOST_BYTES)
         root: Element = fromstring(data, forbid_dtd=True, forbid_entities=True, forbid_external=True)
     except DefusedXmlException:
         hint = "delete the <!DOCTYPE ...> and entities"
         raise Trouble("LAY302", f"'{name}' has a DTD or an entity", None, hint) from None
     except (SyntaxError, ValueError, LookupError) as error:
         raise Trouble("LAY301", f"'{name}' is not SVG: {error}") from None
-    except OSError as error:
-        raise Trouble("LAY301", f"cannot read '{name}': {(error.strerror or 'no such file').lower()}") from None
+    except Unreadable as trouble:
+        raise trouble.named("LAY301", name) from None
     if root.tag not in (f"{SVG}svg", "svg"):
         raise Trouble("LAY301", f"'{name}' is not SVG: its first element is '{local(root)}'")
     for depth, element in _walk(root):
         _check(element, name, depth)
     return root
-
-
-def _bytes(path: Path) -> bytes:
-    with path.open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise ValueError(f"larger than {MOST_BYTES // 1_000_000} MB")
-    return data
 
 
 def _walk(root: Element) -> list[tuple[int, Element]]:

@@ -20,6 +20,7 @@ from proofdeck.generator.layout.looks.themes import Find, FontFiles, Theme, read
 from proofdeck.generator.layout.values.formatters import FORMATTERS
 from proofdeck.generator.layout.values.values import Grammar
 from proofdeck.generator.project import Project
+from proofdeck.generator.reading import is_there
 
 DEFAULT_THEME = "plain"
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -43,37 +44,43 @@ def load_looks(project: Project, game: Game, findings: Findings) -> Looks:
     """The looks of a game; what is wrong with them is in the findings."""
     roots = tuple(dict.fromkeys((project.layouts, project.shared_layouts)))
     home = str(game.info.get("layouts") or game.id)
-    files = FontFiles(roots)
+    files = FontFiles(project.door, roots)
     theme = read_theme(_theme_name(game, roots), _theme_finder(project, game, roots, findings), files)
     sizes: dict[str, Size] = {}
     for root in reversed(roots):
         path = root / "sizes.yaml"
-        if path.is_file() and (node := read_layout(path, project, findings)):
+        if is_there(path) and (node := read_layout(path, project, findings)):
             sizes |= read_sizes(node)
     grammar = Grammar(FORMATTERS)
     library = Library(project, Parser(grammar, KINDS), home, findings)
     library.read_all()
     _check_digits(library.parser, findings)
     return Looks(
-        theme, Fonts(files.files), sizes, _icons(project, roots, home), _pictures(project, game, home), library, grammar
+        theme,
+        Fonts(files.files, files.read),
+        sizes,
+        _icons(project, roots, home),
+        _pictures(project, game, home),
+        library,
+        grammar,
     )
 
 
 def _icons(project: Project, roots: tuple[Path, ...], home: str) -> Icons:
     folders = (*(root / home / "icons" for root in roots), *(root / "icons" for root in roots))
-    return Icons(folders, (project.root, project.shared_layouts))
+    return Icons(folders, project.door)
 
 
 def _pictures(project: Project, game: Game, home: str) -> Pictures:
     shared = project.shared_layouts
     folders = (project.components / game.id, project.layouts / home, project.layouts, shared / home, shared)
-    return Pictures(tuple(dict.fromkeys(folders)), tuple(dict.fromkeys((project.root, shared))), project.name_of)
+    return Pictures(tuple(dict.fromkeys(folders)), project.door, project.name_of)
 
 
 def _theme_name(game: Game, roots: tuple[Path, ...]) -> str:
     """The theme the game names; one named like the game need not be there."""
     name = str(game.info.get("theme") or game.id)
-    there = any((root / "themes" / f"{name}.yaml").is_file() for root in roots)
+    there = any(is_there(root / "themes" / f"{name}.yaml") for root in roots)
     return name if there or name != game.id else DEFAULT_THEME
 
 
@@ -81,9 +88,9 @@ def _theme_finder(project: Project, game: Game, roots: tuple[Path, ...], finding
     def find(name: str) -> Cursor | None:
         for root in roots:
             path = root / "themes" / f"{name}.yaml"
-            if name.replace("-", "_").isidentifier() and path.is_file():
+            if name.replace("-", "_").isidentifier() and is_there(path):
                 return read_layout(path, project, findings)
-        known = {path.stem for root in roots for path in (root / "themes").glob("*.yaml")}
+        known = {path.stem for root in roots for path in project.door.inside(root / "themes", (".yaml",))}
         place = Place(f"components/{game.id}/game.yaml")
         findings.error("LAY114", f"unknown theme '{name}'", place, suggestion(name, known))
         return None

@@ -12,7 +12,7 @@ from proofdeck.validator.games.arctic_scavengers.actions import Announce, Dig, D
 from proofdeck.validator.games.arctic_scavengers.flow import find, shuffle_junkyard, to_acting
 from proofdeck.validator.games.arctic_scavengers.headquarters import HOME, POWERS, at_home, quick_power, upkeep
 from proofdeck.validator.games.arctic_scavengers.hiring import CLAUSES as HIRE
-from proofdeck.validator.games.arctic_scavengers.hiring import hires, quick_hires
+from proofdeck.validator.games.arctic_scavengers.hiring import at_risk, hires, quick_hires
 from proofdeck.validator.games.arctic_scavengers.menus import Hand, choices, known_hand, what_is_left
 from proofdeck.validator.games.arctic_scavengers.moments import ANNOUNCE_MOMENTS, ANSWER_MOMENTS, MOMENTS
 from proofdeck.validator.games.arctic_scavengers.offers import DIRTY, armed, attacks
@@ -56,7 +56,7 @@ class Gather(Frame):
         for menu in left.menus:
             found += known[menu] if menu in known else choices(s, who, menu, hand, judge)
         if left.trash:
-            found += hand.trashes
+            found += hand.trashes if len(hand.cards) == len(s.seats[who].hand) else trashes(s, who)
         if left.hire:
             found += quick_hires(s, who, profile, hand.medicine, judge)
         if len(s.sets) > 1:
@@ -110,7 +110,7 @@ def _trash(s: Table, who: int, a: Trash, chance: Chance) -> None:
     if isinstance(s.stack[-1], Gather):
         s.seats[who].used.append("trash")
         s.stack.append(Trashing(who))
-    s.seats[who].hand.remove(a.card)  # AS-R41: nothing is drawn in its place
+    s.seats[who].let_go(a.card)  # AS-R41: nothing is drawn in its place
     s.junkyard.append(a.card)
     s.say("trash", "AS-R40", who, a.card)
 
@@ -123,10 +123,10 @@ def _done(s: Table, who: int, a: Done, chance: Chance) -> None:
 
 def _hire(s: Table, who: int, a: Hire, chance: Chance) -> None:
     s.seats[who].used.append("hire")
+    exposed = at_risk(s, who, a)
     to_acting(s, who, a.paid)
-    people = any(s.law.kind[card] == "person" for card in a.paid)
     s.say("hires", "AS-R35", who, a.card)
-    declare(s, who, "hire", a.card, exposed=people)
+    declare(s, who, "hire", a.card, exposed=exposed)
 
 
 def _announce(s: Table, who: int, a: Announce, chance: Chance) -> None:

@@ -17,6 +17,7 @@ class Hand:
     """What was found out about some cards in hand, to be filled as it is asked for."""
 
     cards: tuple[str, ...]
+    """Those that are of use."""
     trashes: list[Action]
     medicine: tuple[str, ...]
     plans: bool
@@ -27,8 +28,9 @@ class Hand:
 
 
 def known_hand(s: Table, who: int) -> Hand:
-    """What is remembered of the very cards in a player's hand."""
-    cards = tuple(sorted(s.seats[who].hand))
+    """What is remembered of the very cards in a player's hand that are of use."""
+    seat = s.seats[who]
+    cards = tuple(sorted(seat.ready(seat.hand)))
     known: Hand | None = s.law.memory.get(cards)
     return s.law.keep(cards, _look_at(s.law, cards)) if known is None else known
 
