@@ -31,7 +31,8 @@ def test_of_copies_alike_an_idle_one_is_let_go_first(hand: list[str], discard: l
     seat = Seat(hand=[*hand, "refugee"], discard=discard, spent=["refugee"])
     before = seat.ready(seat.hand).count("refugee")
     idle_in_hand = seat.hand.count("refugee") - before
-    seat.let_go("refugee")
+    seat.forget("refugee")
+    seat.hand.remove("refugee")
     assert seat.ready(seat.hand).count("refugee") == before - (0 if idle_in_hand else 1)
 
 

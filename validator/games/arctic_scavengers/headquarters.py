@@ -19,11 +19,11 @@ from proofdeck.validator.games.arctic_scavengers.actions import (
     Sacrifice,
     Store,
 )
-from proofdeck.validator.games.arctic_scavengers.flow import clear_acting, find_site, site_of, to_acting
+from proofdeck.validator.games.arctic_scavengers.flow import clear_acting, find_site, in_use, site_of, to_acting
 from proofdeck.validator.games.arctic_scavengers.moments import MOMENTS
 from proofdeck.validator.games.arctic_scavengers.offers import Interrupt, ask, may_interrupt, retrieves
-from proofdeck.validator.games.arctic_scavengers.state import Site, Table, site_names
-from proofdeck.validator.games.arctic_scavengers.storing import stores
+from proofdeck.validator.games.arctic_scavengers.state import Seat, Site, Table, site_names
+from proofdeck.validator.games.arctic_scavengers.storing import quick_moves, stores
 from proofdeck.validator.games.arctic_scavengers.strength import combinations, refugee, use_power
 from proofdeck.validator.games.arctic_scavengers.tables import BUILD, Profile
 from proofdeck.validator.games.arctic_scavengers.work import ORGANIZE, declare
@@ -102,8 +102,24 @@ def upkeep(s: Table, who: int) -> Iterator[Action]:
     for site, name in zip(seat.sites, site_names(seat), strict=True):
         yield from _at_site(s, who, site, name)
     if seat.wounded:
-        healing = [card for card in seat.ready(seat.hand) if s.law.meds[card] is not None]
-        yield from dict.fromkeys(Heal(tuple(sorted(c))) for n in (1, 2) for c in choose(healing, n))
+        yield from _cures(s, seat)
+
+
+def quick_upkeep(s: Table, who: int, judge: Judge) -> Iterator[Action]:
+    """The same as far as it is legal."""
+    seat = s.seats[who]
+    for site, name in zip(seat.sites, site_names(seat), strict=True):
+        if in_use(site):
+            yield from quick_moves(s, seat, site, name)
+        else:
+            yield from (a for a in _at_site(s, who, site, name) if judge.allows(s, who, a))
+    if seat.wounded:
+        yield from (a for a in _cures(s, seat) if judge.allows(s, who, a))
+
+
+def _cures(s: Table, seat: Seat) -> Iterable[Heal]:
+    healing = [card for card in seat.ready(seat.hand) if s.law.meds[card] is not None]
+    return dict.fromkeys(Heal(tuple(sorted(c))) for n in (1, 2) for c in choose(healing, n))
 
 
 def _at_site(s: Table, who: int, site: Site, name: str) -> Iterator[Action]:

@@ -187,13 +187,12 @@ class Seat:
                 left.remove(card)
         return left
 
-    def let_go(self, card: str) -> None:
-        """A card leaves the tribe from hand: of copies that are alike one that is of no use any more (AS-A43)."""
+    def forget(self, card: str) -> None:
+        """A card is about to leave the tribe from hand: of copies alike one that is of no use any more (AS-A43)."""
         for idle in (self.spent, self.lost):
             if card in idle and self.ready(self.hand).count(card) < self.hand.count(card):
                 idle.remove(card)
-                break
-        self.hand.remove(card)
+                return
 
 
 @state

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Clause, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Verb
 from proofdeck.validator.engine.zones import holds_all
 from proofdeck.validator.games.arctic_scavengers.actions import Retrieve, Store
 from proofdeck.validator.games.arctic_scavengers.flow import find_site, site_of
 from proofdeck.validator.games.arctic_scavengers.moments import RETRIEVE_MOMENTS, STORE_MOMENTS
-from proofdeck.validator.games.arctic_scavengers.offers import Offer
+from proofdeck.validator.games.arctic_scavengers.offers import Offer, retrieves
 from proofdeck.validator.games.arctic_scavengers.state import Seat, Site, Table, in_skirmish
 from proofdeck.validator.games.arctic_scavengers.strength import selections
 
@@ -22,8 +22,21 @@ def stores(s: Table, seat: Seat, site: Site, name: str) -> Iterable[Store]:
     if room < 1:
         return ()
     kept, kind = s.law.stores[site.card], s.law.kind
-    fitting = sorted(card for card in seat.hand if kind[card] == kept)
+    fitting = tuple(sorted([card for card in seat.hand if kind[card] == kept]))
+    return s.law.remember((name, room, fitting), _choices, name, room, fitting)
+
+
+def _choices(name: str, room: int, fitting: tuple[str, ...]) -> list[Store]:
     return [Store(cards, name) for cards in selections(fitting) if len(cards) <= room]
+
+
+def quick_moves(s: Table, seat: Seat, site: Site, name: str) -> Iterable[Action]:
+    """What goes into a building that is in use, and out of it, in one's own turn; the judge has nothing to add."""
+    if s.law.stores[site.card] is None:
+        return ()
+    moved = seat.used if s.options.store_once else ()
+    found: list[Action] = [] if Store.verb in moved else [*stores(s, seat, site, name)]
+    return found if Retrieve.verb in moved else [*found, *retrieves(site, name)]
 
 
 # ---------------------------------------------------------------- what forbids it
