@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from array import array
 from bisect import bisect_left
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -109,9 +108,17 @@ def _is_last(tree: Tree) -> bool:
     return list(tree.top)[-1] == SECTION
 
 
-def _alike(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many lines two texts have in common from the start."""
-    return next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+def _alike(one: list[str], other: list[str]) -> int:
+    """How many lines two texts have in common from the start: compared a thousand at a time, then one by one."""
+    at = 0
+    while one[at : at + _STRIDE] == other[at : at + _STRIDE] and at < min(len(one), len(other)):
+        at += _STRIDE
+    at = min(at, len(one), len(other))
+    pairs = zip(one[at : at + _STRIDE], other[at : at + _STRIDE], strict=False)
+    return at + next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other), at + _STRIDE) - at)
+
+
+_STRIDE = 1000
 
 
 def _read_alone(change: _Change, name: str) -> Tree | None:
