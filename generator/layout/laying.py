@@ -89,6 +89,10 @@ class FaceDrawer:
         face = back or front
         return needs_back(self.game, component, front, back, plain)
 
+    def take_backs(self, other: FaceDrawer) -> None:
+        """Go on with the shared backs that another has drawn."""
+        self._backs, self._read_behind = other._backs, other._read_behind
+
     def _behind(self, back: Back, component: Component, size: Size, context: Context, names: Names) -> Face | None:
         template = self.templates.find(back.template, back.place)
         return None if template is None else self._draw(template, size.mirrored(), context, names, component, "back")
@@ -162,7 +166,8 @@ class FaceDrawer:
 
 def _for(face: Face, component: Component) -> Face:
     """A shared back behind one component."""
-    return face if face.component == component.id else replace(face, component=component.id, place=component.place)
+    same = face.component == component.id and face.place == component.place
+    return face if same else replace(face, component=component.id, place=component.place)
 
 
 def _own_back(game: Game, component: Component) -> bool:
@@ -175,21 +180,24 @@ def lay_out_pieces(game: Game, templates: ReadyTemplates, pieces: Iterable[Piece
     drawer = FaceDrawer(game, templates)
     printed: list[PrintedPiece] = []
     for piece in pieces:
-        component = piece.component
-        front, back = drawer.front_of(component), drawer.back_of(component)
+        front, back = drawer.front_of(piece.component), drawer.back_of(piece.component)
         if front is not None:
-            printed.append(
-                PrintedPiece(
-                    component.id,
-                    component.deck,
-                    component.sets,
-                    piece.count,
-                    front,
-                    back,
-                    drawer.needs_back(component, front, back),
-                    component.type.kind,
-                    component.name,
-                    _own_back(game, component),
-                )
-            )
+            printed.append(printed_piece(drawer, game, piece, front, back))
     return printed
+
+
+def printed_piece(drawer: FaceDrawer, game: Game, piece: Piece, front: Face, back: Face | None) -> PrintedPiece:
+    """A piece and its faces, ready to be put on sheets."""
+    component = piece.component
+    return PrintedPiece(
+        component.id,
+        component.deck,
+        component.sets,
+        piece.count,
+        front,
+        back,
+        drawer.needs_back(component, front, back),
+        component.type.kind,
+        component.name,
+        _own_back(game, component),
+    )
