@@ -10,7 +10,7 @@ from proofdeck.generator.catalogue.game import Component, Game, Value
 
 V = TypeVar("V")
 Key = tuple[str, str | None]
-"""A section of the game and an entry of it, there or not; None for all that there is."""
+"""A section of the game and an entry of it, there or not; None for which entries there are."""
 COMPONENTS, CONSTANTS, WORDS = "components", "constants", "words"
 
 
@@ -75,8 +75,7 @@ def _differing(section: str, before: Mapping[str, object], after: Mapping[str, o
     if before is after:
         return set()
     entries = {key for key in before.keys() | after.keys() if not _same(before.get(key), after.get(key))}
-    order = list(before) != list(after)
-    return {(section, key) for key in entries} | ({(section, None)} if entries or order else set())
+    return {(section, key) for key in entries} | ({(section, None)} if list(before) != list(after) else set())
 
 
 def _same(one: object, other: object) -> bool:
