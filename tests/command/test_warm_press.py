@@ -163,6 +163,7 @@ def test_two_hundred_edits(tmp_path_factory: pytest.TempPathFactory, steps: list
     follow(tmp_path_factory.mktemp("edited") / "project", steps)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edit", range(len(EDITS)), ids=lambda edit: f"{EDITS[edit][0]}: {EDITS[edit][2]!r:.30}")
 def test_each_edit_made_and_taken_back(tmp_path: Path, edit: int) -> None:
     follow(tmp_path / "project", [{edit}, {edit}])
