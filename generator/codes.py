@@ -65,6 +65,10 @@ CODES: dict[str, str] = {
     "CAT409": "formatter that is unknown or does not fit",
     "CAT410": "id printed for want of a word",
     "CAT411": "title for a component that is not there",
+    # what a game states about its own data
+    "CAT501": "data that is not as the game's own check says",
+    "CAT502": "check that finds nothing it could check",
+    "CAT503": "check of no kind, or of several",
     # templates, themes, sizes
     "LAY101": "layout value of the wrong kind",
     "LAY102": "unknown key in a layout",

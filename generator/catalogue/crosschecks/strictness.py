@@ -15,6 +15,7 @@ BUNDLED: dict[str, _Row] = {
     "CAT316": (_NOTE, _WARNING, _WARNING, _WARNING),
     "CAT404": (_NOTE, _WARNING, _WARNING, _WARNING),
     "CAT407": (_NOTE, _ERROR, _ERROR, _ERROR),
+    "CAT501": (_WARNING, _ERROR, _ERROR, _ERROR),
 }
 """The games that ship with the program: draft, printable, counted, proved."""
 OWN: dict[str, _Row] = {
@@ -23,6 +24,7 @@ OWN: dict[str, _Row] = {
     "CAT316": (_NOTE, _WARNING, _WARNING, _WARNING),
     "CAT404": (_NOTE, _WARNING, _WARNING, _WARNING),
     "CAT407": (_NONE, _WARNING, _WARNING, _WARNING),
+    "CAT501": (_WARNING, _WARNING, _ERROR, _ERROR),
 }
 """Anybody's own games."""
 
