@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from proofdeck.generator.catalogue.crosschecks.waivers import waive
+from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.loading import load_game
 from proofdeck.generator.catalogue.strict_yaml.reader import no_collection
 from proofdeck.generator.choosing import check_have, left_out
 from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
 from proofdeck.generator.face import Sheet
-from proofdeck.generator.fingerprint import fingerprint
+from proofdeck.generator.fingerprint import Fingerprints
 from proofdeck.generator.imposition.job import Job
 from proofdeck.generator.imposition.papers import choose, load_papers, load_printers
 from proofdeck.generator.laid_out import LaidOut, lay_out_game
@@ -21,7 +22,7 @@ from proofdeck.generator.output_folder import Build, OutputFolder
 from proofdeck.generator.preflight import preflight
 from proofdeck.generator.progress import Say
 from proofdeck.generator.project import Project
-from proofdeck.generator.render.formats import FORMATS
+from proofdeck.generator.render.formats import FORMATS, Printing
 from proofdeck.generator.request import Request
 from proofdeck.generator.sheets import document_info, job_for, make_sheets
 
@@ -62,11 +63,11 @@ def build_games(
     _check_formats(request, findings)
     jobs = _jobs(project, request, findings)
     check_have(project, games, request.have)
-    result = BuildResult(findings=findings.items)
+    result, marks = BuildResult(findings=findings.items), Fingerprints(project)
     for name in games:
         try:
             with no_collection():
-                _GameBuild(project, name, request, jobs, say, result).run(force=force)
+                _GameBuild(project, name, request, jobs, marks, say, result).run(force=force)
         except Refused as refused:
             result.findings.extend(refused.findings)
     return result
@@ -96,6 +97,7 @@ class _GameBuild:
     name: str
     request: Request
     jobs: Mapping[str, Job]
+    marks: Fingerprints
     say: Say
     result: BuildResult
 
@@ -104,7 +106,7 @@ class _GameBuild:
         folder = OutputFolder(self.request.output, self.name)
         stale: dict[str, str] = {}
         for paper in self.jobs:
-            mark = fingerprint(self.project, self.name, self.request.options(paper))
+            mark = self.marks.of(self.name, self.request.options(paper))
             build = None if force else folder.unchanged(paper, self.request.name, mark)
             if build is None:
                 stale[paper] = mark
@@ -124,9 +126,10 @@ class _GameBuild:
         preflight(laid_out.pieces, findings)
         judged = Findings(waive(game, findings.items, complete=False))
         judged.raise_errors()
+        back_ends = {form: FORMATS[form](laid_out.looks.fonts) for form in self.request.formats}
         for paper, mark in stale.items():
             sheets = self._sheets(laid_out, paper, judged)
-            files = self._render(laid_out, paper, sheets)
+            files = self._render(game, back_ends, paper, sheets)
             missing = describe_left_out(left_out(game, self.request))
             missing += describe_backs_left_out(game, laid_out.backs_left_out(self.request.style))
             build = folder.put(paper, self.request.name, mark, laid_out, missing, sheets, files)
@@ -141,11 +144,12 @@ class _GameBuild:
         mine.raise_errors()
         return sheets
 
-    def _render(self, laid_out: LaidOut, paper: str, sheets: list[Sheet]) -> dict[str, bytes]:
-        game = laid_out.game
+    def _render(
+        self, game: Game, back_ends: Mapping[str, Printing], paper: str, sheets: list[Sheet]
+    ) -> dict[str, bytes]:
         files: dict[str, bytes] = {}
-        for form in self.request.formats:
+        info = document_info(game, paper, self.request)
+        for form, back_end in back_ends.items():
             self.say(f"{game.title}: {paper} as {form}, {len(sheets)} pages")
-            info = document_info(game, paper, self.request)
-            files |= FORMATS[form](self.request.name, sheets, laid_out.looks.fonts, info)
+            files |= back_end(self.request.name, sheets, info)
         return files

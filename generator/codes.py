@@ -20,6 +20,8 @@ CODES: dict[str, str] = {
     "CAT114": "file with an ending that is not read",
     "CAT115": "file or folder that nothing reads",
     "CAT116": "folder that is no game",
+    "CAT117": "file or folder outside the project",
+    "CAT118": "file name that is no text",
     # fields and models
     "CAT201": "unknown key or effect",
     "CAT202": "missing key",
@@ -65,6 +67,8 @@ CODES: dict[str, str] = {
     "CAT409": "formatter that is unknown or does not fit",
     "CAT410": "id printed for want of a word",
     "CAT411": "title for a component that is not there",
+    "CAT412": "name that repeats a number",
+    "CAT413": "number word typed in a text",
     # what a game states about its own data
     "CAT501": "data that is not as the game's own check says",
     "CAT502": "check that finds nothing it could check",
@@ -120,15 +124,21 @@ CODES: dict[str, str] = {
     # icons and images
     "LAY301": "not SVG",
     "LAY302": "SVG with a DTD or an entity",
-    "LAY303": "SVG element or attribute that is not allowed",
+    "LAY303": "SVG that runs something",
     "LAY304": "SVG that refers to something else",
     "LAY305": "SVG without a usable view box",
     "LAY306": "SVG shape that cannot be drawn",
     "LAY307": "unknown icon",
+    "LAY308": "SVG with what only its own tool reads",
+    "LAY309": "icon whose shape is hidden",
     "LAY310": "picture outside the project",
     "LAY311": "picture that is not there",
     "LAY312": "picture too large",
     "LAY313": "picture that is neither PNG nor JPEG",
+    "LAY314": "part of an SVG that cannot be drawn",
+    # faces
+    "FAC101": "field that no face shows",
+    "FAC102": "number drawn that follows no field",
     # imposition
     "IMP101": "piece larger than the paper",
     "IMP102": "piece fits only with less bleed",

@@ -1,41 +1,99 @@
-"""Whether a build would come out the same: a hash of everything it is made from."""
+"""Whether a build would come out the same: a hash of everything it can be made from."""
 
 from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from proofdeck.generator import __version__
 from proofdeck.generator.project import Project, is_checkout
+from proofdeck.generator.reading import MOST_BYTES, Unreadable, is_folder
 
-LEFT_OUT = {"__pycache__"}
-
-
-def fingerprint(project: Project, game: str, options: Iterable[str]) -> str:
-    """A hash over the game's files, the looks it may use, the program itself and the options given."""
-    digest = hashlib.blake2b(digest_size=16)
-    digest.update("\0".join([__version__, game, *options]).encode())
-    for root in _roots(project, game):
-        _add(digest, root)
-    return digest.hexdigest()
-
-
-def _roots(project: Project, game: str) -> list[Path]:
-    """The catalogue, all layouts (games may share templates, fonts and icons), and the program if it can change."""
-    layouts = dict.fromkeys((project.layouts, project.shared_layouts))
-    return [project.components / game, *layouts, *([Path(__file__).parent] if is_checkout() else [])]
+LEFT_OUT = "__pycache__"
+SHARED = frozenset({"base", "icons", "themes"})
+"""Folders of layouts/ that any game may use without a word."""
+_THEMES = "themes"
+_WORD = re.compile(rb"[\w-]+")
+_ANY_FOLDER = re.compile(rb"\{[^{}]*\}[^\s/'\"]*/")
+"""A path whose first folders come from a placeholder: it may be any."""
+_TEXTS = (".yaml", ".yml")
 
 
-def _add(digest: hashlib.blake2b, root: Path) -> None:
-    """Names and bytes of every file below a folder, in order; the program counts by its source."""
-    for folder, inner, names in os.walk(root):
-        inner[:] = sorted(set(inner) - LEFT_OUT)
-        where = Path(folder).relative_to(root).as_posix()
-        for name in sorted(names):
-            path = Path(folder, name)
-            if path.is_file():
-                data = path.read_bytes()
-                digest.update(f"{where}/{name}\0{len(data)}\0".encode())
-                digest.update(data)
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What a file counts as, and for YAML the words in it: a name in it may be that of a folder."""
+
+    digest: bytes
+    words: frozenset[bytes] = frozenset()
+    any_folder: bool = False
+
+
+@dataclass(slots=True)
+class Fingerprints:
+    """The fingerprints of one run: what several games share is read once."""
+
+    project: Project
+    _files: dict[Path, _Read] = field(default_factory=dict)
+    _folders: dict[Path, tuple[Path, ...]] = field(default_factory=dict)
+
+    def of(self, game: str, options: Iterable[str]) -> str:
+        """A hash over the game's files, the looks it may use, the program itself and the options given."""
+        digest = hashlib.blake2b(digest_size=16)
+        digest.update("\0".join([__version__, game, *options]).encode())
+        for root, files in self._roots(game):
+            for path in files:
+                digest.update(os.fsencode(path.relative_to(root)) + b"\0" + self._file(path).digest)
+        return digest.hexdigest()
+
+    def _roots(self, game: str) -> Iterator[tuple[Path, Iterable[Path]]]:
+        """Folders and the files of them that count: the claim, the looks, and the program if it can change."""
+        own = self.project.components / game
+        yield own, self._below(own)
+        for layouts in dict.fromkeys((self.project.layouts, self.project.shared_layouts)):
+            yield layouts, self._looks(layouts, game, own)
+        if is_checkout():
+            program = Path(__file__).parent
+            yield program, self._below(program)
+
+    def _looks(self, layouts: Path, game: str, own: Path) -> list[Path]:
+        """The files of layouts/ that a game can reach: in folders whose name stands in a file that it reads."""
+        door = self.project.door
+        there = {os.fsencode(path.name): path for path in door.inside(layouts)}
+        files = {path for path in there.values() if not is_folder(path)}
+        wanted = {os.fsencode(name) for name in (*SHARED, game)} | {n for n in there if not _WORD.fullmatch(n)}
+        ahead = list(self._below(own))
+        while ahead:
+            read = self._file(ahead.pop())
+            wanted |= set(there) if read.any_folder else read.words
+            for name in wanted & set(there):
+                path = there.pop(name)
+                found = [] if path in files else self._below(path)
+                files.update(found)
+                ahead.extend(found)
+        themes = layouts / _THEMES
+        return sorted(path for path in files if path.parent != themes or os.fsencode(path.stem) in wanted)
+
+    def _below(self, folder: Path) -> tuple[Path, ...]:
+        if folder not in self._folders:
+            walk = self.project.door.walk(folder)
+            self._folders[folder] = tuple(path for path in walk if LEFT_OUT not in path.parts)
+        return self._folders[folder]
+
+    def _file(self, path: Path) -> _Read:
+        if path not in self._files:
+            self._files[path] = self._read(path)
+        return self._files[path]
+
+    def _read(self, path: Path) -> _Read:
+        try:
+            data = self.project.door.read(path, MOST_BYTES)
+        except Unreadable as trouble:  # no build can read it either, but it may say so
+            return _Read(str(trouble).encode())
+        digest = hashlib.blake2b(data, digest_size=16).digest()
+        if path.suffix not in _TEXTS:
+            return _Read(digest)
+        return _Read(digest, frozenset(_WORD.findall(data)), _ANY_FOLDER.search(data) is not None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path as FilePath
@@ -10,6 +10,7 @@ from typing import Any
 
 from proofdeck.generator.display_list import Word
 from proofdeck.generator.geometry import PathData, Segment
+from proofdeck.generator.reading import door_to
 
 FEATURES = {"liga": False, "clig": False, "calt": False, "dlig": False, "kern": True}
 """Kerning, but no glyph that stands for several letters: text in the PDF stays searchable letter by letter."""
@@ -25,12 +26,16 @@ class Metrics:
     cap_height: int
 
 
+Read = Callable[[FilePath], bytes]
+
+
 class Font:
     """One font file."""
 
-    def __init__(self, key: str, path: FilePath) -> None:
+    def __init__(self, key: str, path: FilePath, read: Read) -> None:
         self.key = key
         self.path = path
+        self._read = read
         self._words: dict[str, Word] = {}
         self._outlines: dict[int, PathData] = {}
         self._glyphs: dict[str, int | None] = {}
@@ -39,7 +44,7 @@ class Font:
     @cached_property
     def data(self) -> bytes:
         """The file's bytes."""
-        return self.path.read_bytes()
+        return self._read(self.path)
 
     @cached_property
     def _harfbuzz(self) -> Any:
@@ -131,8 +136,8 @@ class Font:
 class Fonts:
     """All the fonts a job uses, by key."""
 
-    def __init__(self, files: Mapping[str, FilePath]) -> None:
-        self._fonts = {key: Font(key, path) for key, path in files.items()}
+    def __init__(self, files: Mapping[str, FilePath], read: Read | None = None) -> None:
+        self._fonts = {key: Font(key, path, read or door_to(path).read) for key, path in files.items()}
 
     def __getitem__(self, key: str) -> Font:
         return self._fonts[key]

@@ -16,7 +16,11 @@ from proofdeck.generator.manifest import (
     manifest_text,
     parse_builds,
 )
+from proofdeck.generator.reading import Door, Unreadable, resolved
 from proofdeck.generator.writing import remove_stale, write_all
+
+MOST_MANIFEST = 100_000_000
+MOST_PRINTED = 2_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +48,14 @@ class OutputFolder:
 
     def _read(self) -> dict[str, BuildRow]:
         try:
-            return parse_builds((self.folder / "manifest.json").read_text(encoding="utf-8"), self.game)
-        except (OSError, UnicodeDecodeError):
+            data = self._door().read(self.folder / "manifest.json", MOST_MANIFEST)
+            return parse_builds(data.decode("utf-8"), self.game)
+        except (Unreadable, UnicodeDecodeError):
             return {}
+
+    def _door(self) -> Door:
+        """What a manifest names is looked for in its own folder only: it may be anybody's."""
+        return Door((resolved(self.folder.parent) / self.game,))
 
     def unchanged(self, paper: str, name: str, mark: str) -> Build | None:
         """The build with this fingerprint, if every file of it is as it was written."""
@@ -60,8 +69,8 @@ class OutputFolder:
 
     def _is(self, name: str, digest: str) -> bool:
         try:
-            return _digest((self.folder / name).read_bytes()) == digest
-        except OSError:
+            return _digest(self._door().read(self.folder / name, MOST_PRINTED)) == digest
+        except Unreadable:
             return False
 
     def put(

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from proofdeck.generator.diagnostics import Finding, Refused
+from proofdeck.generator.reading import Door, is_file, is_folder, resolved, shown
 
-_ROOT = Path(__file__).resolve().parent.parent
+_ROOT = resolved(Path(__file__)).parent.parent
 
 
 def bundled_root() -> Path:
@@ -21,6 +22,11 @@ class Project:
 
     root: Path
     bundled: bool = False
+
+    @property
+    def door(self) -> Door:
+        """The only way to its files, and to those that come with the program."""
+        return Door((self.root, bundled_root()))
 
     @property
     def components(self) -> Path:
@@ -59,8 +65,8 @@ class Project:
         """A file the way messages name it: relative to the project, never a path of this machine."""
         for root in (self.root, bundled_root()):
             if path.is_relative_to(root):
-                return path.relative_to(root).as_posix()
-        return path.name
+                return shown(path.relative_to(root).as_posix())
+        return shown(path.name)
 
 
 def is_shipped(law: Path) -> bool:
@@ -70,7 +76,8 @@ def is_shipped(law: Path) -> bool:
 
 def judging_games() -> list[str]:
     """The shipped games whose evidence may judge a copy: what `judged_by` can name."""
-    return sorted(folder.name for folder in (bundled_root() / "validator" / "rulebooks").glob("*/"))
+    folder = bundled_root() / "validator" / "rulebooks"
+    return [path.name for path in bundled().door.inside(folder) if is_folder(path)]
 
 
 def bundled() -> Project:
@@ -80,7 +87,7 @@ def bundled() -> Project:
 
 def is_checkout() -> bool:
     """Whether the program runs from its source tree rather than from an installed wheel."""
-    return (_ROOT / "pyproject.toml").is_file()
+    return is_file(_ROOT / "pyproject.toml")
 
 
 def choose_project(folder: Path | None, use_bundled: bool, here: Path) -> Project | None:
@@ -88,16 +95,16 @@ def choose_project(folder: Path | None, use_bundled: bool, here: Path) -> Projec
     if use_bundled:
         return bundled()
     if folder is None:
-        return _at(here) if (here / "components").is_dir() else None
-    if not (folder / "components").is_dir():
+        return _at(here) if is_folder(here / "components") else None
+    if not is_folder(folder / "components"):
         hint = "point --project at the folder that holds components/, or begin one with 'proofdeck new'"
-        raise Refused(Finding("USE101", f"'{folder}' has no components/ folder", hint=hint))
+        raise Refused(Finding("USE101", f"'{folder}' has no components/ folder that can be opened", hint=hint))
     return _at(folder)
 
 
 def no_project(here: Path) -> Finding:
     """That the current folder is no project, and where the nearest one is."""
-    above = next((folder for folder in here.parents if (folder / "components").is_dir()), None)
+    above = next((folder for folder in here.parents if is_folder(folder / "components")), None)
     way = ""
     if above is not None:
         up = "/".join(".." for _ in here.relative_to(above).parts)
@@ -108,11 +115,12 @@ def no_project(here: Path) -> Finding:
 
 def game_around(path: Path) -> tuple[Project, str] | None:
     """The project and the game whose evidence a file is part of: the nearest folder above that has components/."""
-    path = path.resolve()
-    project = next((_at(folder) for folder in path.parents if (folder / "components").is_dir()), None)
+    path = resolved(path)
+    project = next((_at(folder) for folder in path.parents if is_folder(folder / "components")), None)
     inside = path.relative_to(project.root).parts if project else ()
     return (project, inside[2]) if project and inside[:2] == ("validator", "rulebooks") and inside[3:] else None
 
 
 def _at(folder: Path) -> Project:
-    return Project(folder.resolve(), bundled=folder.resolve() == bundled_root())
+    root = resolved(folder)
+    return Project(root, bundled=root == bundled_root())

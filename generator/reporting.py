@@ -9,6 +9,7 @@ from pathlib import Path
 
 from proofdeck.generator.diagnostics import Finding, Findings, Place, Severity, sort_findings
 from proofdeck.generator.project import Project, bundled_root
+from proofdeck.generator.reading import is_there
 
 FORMAT = 1
 """The form of the JSON; it changes when a key goes or means something else."""
@@ -144,7 +145,7 @@ def as_github(report: Report) -> str:
 
 def _repository(root: Path) -> Path:
     """The repository a project is part of; without one, the current folder."""
-    return next((folder for folder in (root, *root.parents) if (folder / ".git").exists()), Path.cwd())
+    return next((folder for folder in (root, *root.parents) if is_there(folder / ".git")), Path.cwd())
 
 
 def _in_repository(finding: Finding, project: Project, repository: Path) -> Finding:
@@ -152,7 +153,7 @@ def _in_repository(finding: Finding, project: Project, repository: Path) -> Find
     if finding.place is None:
         return finding
     homes = [root / finding.place.file for root in (project.root, bundled_root())]
-    path = next((home for home in homes if home.exists()), homes[0])
+    path = next((home for home in homes if is_there(home)), homes[0])
     if path.is_relative_to(repository):
         return replace(finding, place=replace(finding.place, file=path.relative_to(repository).as_posix()))
     return replace(finding, place=None, message=f"{finding.place}: {finding.message}")

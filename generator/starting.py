@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 from proofdeck.generator.diagnostics import Finding, Refused
+from proofdeck.generator.project import bundled_root
+from proofdeck.generator.reading import door_to, is_file, is_there
 from proofdeck.generator.writing import write_all
 
-STARTERS = Path(__file__).resolve().parent / "starters"
+STARTERS = bundled_root() / "generator" / "starters"
 
 
 def start_game(folder: Path, name: str, *, with_rules: bool = False) -> list[Path]:
@@ -22,17 +24,20 @@ def start_game(folder: Path, name: str, *, with_rules: bool = False) -> list[Pat
             "law.py": folder / "validator" / "games" / f"{game}.py",
         }
     for home in homes.values():
-        if home.exists():
+        if is_there(home):
             raise Refused(Finding("USE106", f"'{home}' is already there", hint="choose another name, or edit that one"))
     title = name if name != game else game.replace("_", " ").title()
     files = {
         home / path.relative_to(starter / part): _filled(path, game, title)
         for part, home in homes.items()
-        for path in sorted([starter / part, *(starter / part).rglob("*")])
-        if path.is_file()
+        for path in _files(starter / part)
     }
     write_all(files)
     return list(files)
+
+
+def _files(part: Path) -> list[Path]:
+    return [part] if is_file(part) else list(door_to(part).walk(part))
 
 
 def _id_of(name: str) -> str:
@@ -45,4 +50,4 @@ def _id_of(name: str) -> str:
 
 def _filled(path: Path, game: str, title: str) -> bytes:
     quoted = '"' + title.replace("\\", "\\\\").replace('"', '\\"') + '"'
-    return path.read_text(encoding="utf-8").replace("__ID__", game).replace("__TITLE__", quoted).encode()
+    return door_to(path).text(path).replace("__ID__", game).replace("__TITLE__", quoted).encode()

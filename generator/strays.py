@@ -11,6 +11,7 @@ from proofdeck.generator.catalogue.shape.fields import ID
 from proofdeck.generator.catalogue.shape.models import LANGUAGE
 from proofdeck.generator.diagnostics import Finding, Place, nearest, suggestion
 from proofdeck.generator.project import Project
+from proofdeck.generator.reading import Unreadable, is_file, is_folder, is_there
 
 PICTURES = frozenset({".png", ".jpg", ".jpeg", ".svg"})
 FONTS = frozenset({".ttf"})
@@ -36,24 +37,24 @@ def strays(project: Project, games: Sequence[str] = ()) -> Iterator[Finding]:
 
 def headless(project: Project) -> Iterator[Finding]:
     """Folders of components/ that are no game, since they have no game.yaml or a name that is no id."""
-    for path in _inside(project.components):
+    for path in _inside(project, project.components):
         place = Place(project.name_of(path))
-        if not path.is_dir():
+        if not is_folder(path):
             if not _is_prose(path) and path.name != "schema.json":
                 yield Finding("CAT115", "nothing reads this file", place, "a game's files lie in components/<game>/")
         elif not re.fullmatch(ID, path.name):
             hint = "call it by lower-case letters, digits and '_', as the id in its game.yaml"
             yield Finding("CAT116", f"a game's folder cannot be called '{path.name}'", place, hint)
-        elif not (path / "game.yaml").is_file():
-            near = nearest("game.yaml", [each.name for each in _inside(path)])
+        elif not is_there(path / "game.yaml"):
+            near = nearest("game.yaml", [each.name for each in _inside(project, path)])
             hint = f"there is '{near}': call it 'game.yaml'" if near else _NO_HEAD
             yield Finding("CAT116", f"'{path.name}' has no game.yaml, so that nothing of it is read", place, hint)
 
 
 def _unread_in_game(project: Project, game: str) -> Iterator[Finding]:
     folder = project.components / game
-    for path in _inside(folder):
-        if path.is_dir():
+    for path in _inside(project, folder):
+        if is_folder(path):
             yield from _unread_words(project, path) if path.name == "text" else _unread_folder(project, path)
         elif path.suffix not in (".yaml", ".yml") and not _is_prose(path) and path.suffix.lower() not in PICTURES:
             hint = _SPLIT_UP if path.suffix.lower() in TABLES else None
@@ -61,7 +62,7 @@ def _unread_in_game(project: Project, game: str) -> Iterator[Finding]:
 
 
 def _unread_words(project: Project, folder: Path) -> Iterator[Finding]:
-    for path in _inside(folder):
+    for path in _inside(project, folder):
         named = path.suffix == ".yaml" and re.fullmatch(LANGUAGE, path.stem)
         if not named and path.suffix != ".yml" and not _is_prose(path):
             hint = "words lie in one file a language, called by its short name: en.yaml, de.yaml, pt_BR.yaml"
@@ -70,7 +71,7 @@ def _unread_words(project: Project, folder: Path) -> Iterator[Finding]:
 
 def _unread_folder(project: Project, folder: Path) -> Iterator[Finding]:
     """A folder beside a game's files can hold pictures, and nothing else."""
-    files = [path for path in sorted(folder.rglob("*")) if path.is_file() and not _is_hidden(path, folder)]
+    files = [path for path in project.door.walk(folder) if not _is_hidden(path, folder)]
     unread = [path for path in files if path.suffix.lower() not in PICTURES and not _is_prose(path)]
     if files and not unread:
         return
@@ -83,17 +84,15 @@ def _unread_folder(project: Project, folder: Path) -> Iterator[Finding]:
 
 
 def _unread_layouts(project: Project) -> Iterator[Finding]:
-    if not project.layouts.is_dir():
-        return
     known = {*SHARED, *_homes(project)}
     used = _folders_named(project)
-    for path in _inside(project.layouts):
+    for path in _inside(project, project.layouts):
         place = Place(project.name_of(path))
-        if not path.is_dir():
+        if not is_folder(path):
             if path.suffix in (".yaml", ".yml") and path.name not in LOOKS:
                 hint = suggestion(path.name, LOOKS, otherwise=f"here lie {', '.join(LOOKS)}, and a folder a game")
                 yield Finding("CAT115", "nothing reads this file", place, hint)
-        elif path.name not in known and path.name not in used and not _holds_only(path, PICTURES | FONTS):
+        elif path.name not in known and path.name not in used and not _holds_only(project, path, PICTURES | FONTS):
             hint = suggestion(path.name, known, otherwise="templates lie in layouts/<game>/ or where game.yaml says")
             yield Finding("CAT115", "nothing reads this folder", place, hint)
         elif path.name in {*known, *used} - {"icons"}:
@@ -102,40 +101,40 @@ def _unread_layouts(project: Project) -> Iterator[Finding]:
 
 def _unread_templates(project: Project, folder: Path) -> Iterator[Finding]:
     """Templates lie at the top of their folder and end in .yaml."""
-    for path in sorted([*folder.rglob("*.yml"), *folder.glob("*/**/*.yaml")]):
+    for path in project.door.walk(folder):
+        if path.suffix != ".yml" and (path.suffix != ".yaml" or path.parent == folder):
+            continue
         hint = f"call it '{path.stem}.yaml'" if path.suffix == ".yml" else f"move it to {project.name_of(folder)}/"
         yield Finding("CAT115", "nothing reads this file", Place(project.name_of(path)), hint)
 
 
 def _homes(project: Project) -> list[str]:
     """Where the games' templates lie: in a folder of their name, or in the one that `layouts:` names."""
-    named = [
-        _named_in(project.components / game / "game.yaml", r"^layouts:\s*([\w-]+)") for game in find_games(project)
-    ]
-    return [*find_games(project), *(name for names in named for name in names)]
+    games = find_games(project)
+    heads = [project.components / game / "game.yaml" for game in games]
+    return [*games, *(name for head in heads for name in _named_in(project, head, r"^layouts:\s*([\w-]+)"))]
 
 
 def _folders_named(project: Project) -> set[str]:
     """Folders whose templates others extend or types name, as `folder.template`."""
-    files = [*project.layouts.glob("*/*.yaml"), *project.components.glob("*/types.yaml")]
-    return {name for path in files for name in _named_in(path, r"\b(?:extends|template):\s*([\w-]+)\.")}
+    looks = [path for folder in _inside(project, project.layouts) for path in _inside(project, folder)]
+    types = [folder / "types.yaml" for folder in _inside(project, project.components)]
+    files = [*(path for path in looks if path.suffix == ".yaml"), *types]
+    return {name for path in files for name in _named_in(project, path, r"\b(?:extends|template):\s*([\w-]+)\.")}
 
 
-def _named_in(path: Path, pattern: str) -> list[str]:
+def _named_in(project: Project, path: Path, pattern: str) -> list[str]:
     try:
-        return re.findall(pattern, path.read_text(encoding="utf-8", errors="replace"), re.MULTILINE)
-    except OSError:
+        return re.findall(pattern, project.door.text(path), re.MULTILINE)
+    except Unreadable:
         return []
 
 
 # ---------------------------------------------------------------- files
 
 
-def _inside(folder: Path) -> list[Path]:
-    try:
-        return sorted(path for path in folder.iterdir() if not path.name.startswith((".", "_")))
-    except OSError:
-        return []
+def _inside(project: Project, folder: Path) -> list[Path]:
+    return [path for path in project.door.inside(folder) if not path.name.startswith((".", "_"))]
 
 
 def _is_hidden(path: Path, folder: Path) -> bool:
@@ -143,9 +142,9 @@ def _is_hidden(path: Path, folder: Path) -> bool:
 
 
 def _is_prose(path: Path) -> bool:
-    return path.is_file() and (path.suffix.lower() in PROSE or not path.suffix)
+    return is_file(path) and (path.suffix.lower() in PROSE or not path.suffix)
 
 
-def _holds_only(folder: Path, endings: Iterable[str]) -> bool:
-    files = [path for path in folder.rglob("*") if path.is_file() and not _is_prose(path)]
+def _holds_only(project: Project, folder: Path, endings: Iterable[str]) -> bool:
+    files = [path for path in project.door.walk(folder) if not _is_prose(path)]
     return bool(files) and all(path.suffix.lower() in endings for path in files)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from proofdeck.generator.diagnostics import Finding, Place, Refused
+from proofdeck.generator.reading import is_file, is_folder, resolved
 
 _REASONS = {
     errno.ENOSPC: ("OUT101", "the disk is full", "make room, or choose another folder with '--output'"),
@@ -55,10 +56,10 @@ def write_all(files: Mapping[Path, bytes]) -> None:
 def remove_stale(folder: Path, earlier: Iterable[str], current: Iterable[str]) -> list[Path]:
     """Remove what an earlier build made and this one did not; names are relative to the folder, and stay inside it."""
     removed: list[Path] = []
-    root = folder.resolve()
+    root = resolved(folder)
     for name in sorted(set(earlier) - set(current)):
         path = folder / name
-        if not path.resolve().is_relative_to(root) or not path.is_file():
+        if not resolved(path.parent).is_relative_to(root) or not is_file(path):
             continue
         with _refusing(path):
             path.unlink()
@@ -85,7 +86,7 @@ def _prepared(path: Path, data: bytes) -> Path:
 
 
 def _refuse_folder(path: Path) -> None:
-    if path.is_dir():
+    if is_folder(path):
         raise IsADirectoryError(errno.EISDIR, "is a folder", str(path))
 
 
@@ -109,9 +110,10 @@ def _settle(folders: Iterable[Path]) -> None:
 
 def _prune(folder: Path, root: Path) -> None:
     """Remove folders that are empty now, up to the root."""
-    while folder.resolve() != root and not any(folder.iterdir()):
-        folder.rmdir()
-        folder = folder.parent
+    with contextlib.suppress(OSError):  # the first that is not empty
+        while resolved(folder) != root:
+            folder.rmdir()
+            folder = folder.parent
 
 
 @contextlib.contextmanager

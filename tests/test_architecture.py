@@ -33,6 +33,7 @@ PROOF = (
     "generator.diagnostics",
     "generator.writing",
     "generator.project",
+    "generator.reading",
 )
 SEAMS = {
     # package: what it may import of this project
@@ -48,6 +49,7 @@ SEAMS = {
         "generator.catalogue",
         "generator.diagnostics",
         "generator.project",
+        "generator.reading",
     ),
     "generator.preflight": ("generator.preflight", "generator.codes", *DRAWING),
     "generator.render": ("generator.render", *DRAWING, "generator.fonts"),
@@ -116,6 +118,45 @@ def test_everything_is_imported_under_the_one_roof(top: str) -> None:
         assert not bare, f"{name_of(path)} imports {bare}; write proofdeck.{min(bare)}"
 
 
+ASKING = frozenset(
+    "open read_text read_bytes iterdir glob rglob walk scandir listdir is_file is_dir exists stat lstat resolve "
+    "readlink is_symlink unlink rmdir rename mkdir".split()
+)
+"""Calls that ask the file system something, by whatever object they are made on."""
+DOORS = {
+    "generator.reading": ASKING,
+    "generator.writing": ASKING,
+    "generator.render.raster": {"open"},  # Pillow, on bytes
+    "generator.render.png": {"open"},
+    "generator.layout.art.rasters": {"open"},
+    "generator.catalogue.shape.manual": {"read_text"},  # this project's own manuals, by its tests
+    "proofdeck": {"is_dir", "resolve"},  # where the program itself lies
+}
+"""Who may do so. Everybody else reads through generator/reading.py and writes through generator/writing.py."""
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_only_the_doors_ask_the_file_system(path: Path) -> None:
+    asked = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        match node:
+            case ast.Call(func=ast.Attribute(attr=name, value=owner)) if name in ASKING and not _is_door(owner):
+                asked.add(name)
+            case ast.Call(func=ast.Name(id="open")):
+                asked.add("open")
+    strangers = asked - set(DOORS.get(name_of(path), ()))
+    assert not strangers, f"{name_of(path)} calls {strangers}; read through generator/reading.py"
+
+
+def _is_door(owner: ast.expr) -> bool:
+    """Whether a call is made on `door`, `project.door` or `door_to(path)`."""
+    match owner:
+        case ast.Name(id="door") | ast.Attribute(attr="door") | ast.Call(func=ast.Name(id="door_to")):
+            return True
+        case _:
+            return False
+
+
 def test_no_game_imports_another() -> None:
     for path in ROOT.glob("validator/games/*/**/*.py"):
         game = path.relative_to(ROOT / "validator" / "games").parts[0]
@@ -140,7 +181,20 @@ def test_every_code_used_is_registered_once() -> None:
 
     used = set()
     for path in MODULES:
-        used |= set(re.findall(r'"((?:CAT|LAY|IMP|PRE|OUT|USE|PRF)\d{3})"', path.read_text()))
+        used |= set(re.findall(r'"((?:CAT|LAY|FAC|IMP|PRE|OUT|USE|PRF)\d{3})"', path.read_text()))
     known = {*PRESS, *PROOF}
     assert len(known) == len(PRESS) + len(PROOF)
     assert used <= known, f"not in codes.py: {sorted(used - known)}"
+
+
+def test_listing_a_game_and_showing_a_component_load_nothing_that_draws() -> None:
+    """They take a moment; the layout engine and the back ends take several to load."""
+    for verb in (["list", "arctic_scavengers"], ["show", "brawler"]):
+        script = (
+            "import sys; from proofdeck.door import main\n"
+            f"try: main(['--bundled', *{verb}])\nfinally: print(*sys.modules, file=sys.stderr)"
+        )
+        done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+        loaded = set(done.stderr.split())
+        assert not {name for name in loaded if re.match(r"proofdeck\.generator\.(layout|render|preflight)\b", name)}
+        assert not {name.split(".")[0] for name in loaded} & (HEAVY - {"yaml"} - {"pydantic"})

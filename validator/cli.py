@@ -12,6 +12,7 @@ import click
 from proofdeck.generator.diagnostics import Finding, Findings, Place, suggestion
 from proofdeck.generator.opening import fail, open_project, say_project
 from proofdeck.generator.project import Project, game_around
+from proofdeck.generator.reading import is_file, resolved
 from proofdeck.validator.evidence.examples import Example
 from proofdeck.validator.evidence.rulebook import read_example_file
 from proofdeck.validator.subject.lacking import no_examples
@@ -66,8 +67,8 @@ def _of_files(
     homes: dict[tuple[Project, str], list[Example]] = {}
     for path in files:
         home = game_around(path)
-        name = home[0].name_of(path.resolve()) if home else path.name
-        if home is None and path.is_file():
+        name = home[0].name_of(resolved(path)) if home else path.name
+        if home is None and is_file(path):
             findings.error("PRF115", "this lies in no game's evidence, validator/rulebooks/<game>/examples/",
                            Place(name), "name the game as well: 'proofdeck replay GAME FILE'")  # fmt: skip
         elif (example := read_example_file(path, name, findings)) and home:

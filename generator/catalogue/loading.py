@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from proofdeck.generator.catalogue.crosschecks.names import check_names
 from proofdeck.generator.catalogue.crosschecks.references import (
     Surroundings,
     check_component,
@@ -31,8 +32,10 @@ from proofdeck.generator.catalogue.shape.models import CONSTANTS, LANGUAGE, TEXT
 from proofdeck.generator.catalogue.shape.validation import Targets
 from proofdeck.generator.catalogue.strict_yaml.reader import no_collection, read_yaml
 from proofdeck.generator.catalogue.strict_yaml.tree import Tree
-from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.catalogue.wording.naming import with_name
+from proofdeck.generator.diagnostics import Findings, Place, Refused, suggestion
 from proofdeck.generator.project import Project
+from proofdeck.generator.reading import Unreadable, is_there
 
 CHECKS_FILE = "checks.yaml"
 _NAMED = ("game.yaml", "types.yaml", "constants.yaml", CHECKS_FILE)
@@ -41,23 +44,25 @@ _Made = dict[str, tuple[Component, Entry]]
 
 def find_games(project: Project) -> list[str]:
     """The ids of a project's games: the folders of components/ that have a game.yaml."""
-    try:
-        folders = sorted(project.components.iterdir())
-    except OSError:
-        return []
-    return [folder.name for folder in folders if re.fullmatch(ID, folder.name) and (folder / "game.yaml").is_file()]
+    door = project.door
+    folders = door.inside(project.components)
+    return [path.name for path in folders if re.fullmatch(ID, path.name) and is_there(path / "game.yaml")]
 
 
 def find_languages(project: Project, game_id: str) -> list[str]:
     """The languages a game has words in."""
-    files = (project.components / game_id / "text").glob("*.yaml")
+    files = project.door.inside(project.components / game_id / "text", (".yaml",))
     return sorted(path.stem for path in files if re.fullmatch(LANGUAGE, path.stem))
+
+
+def _is_game(project: Project, game_id: str) -> bool:
+    return bool(re.fullmatch(ID, game_id)) and is_there(project.components / game_id / "game.yaml")
 
 
 def load_game(project: Project, game_id: str, findings: Findings, language: str | None = None) -> Game | None:
     """The game, or None when errors have been added to the findings."""
-    games = find_games(project)
-    if game_id not in games:
+    if not _is_game(project, game_id):
+        games = find_games(project)
         known = f"games: {', '.join(games)}" if games else "components/ has no folder with a game.yaml in it"
         message = f"there is no game '{clip(game_id)}'"
         findings.error("CAT301", message, Place("components"), suggestion(game_id, games, otherwise=known))
@@ -69,6 +74,15 @@ def load_game(project: Project, game_id: str, findings: Findings, language: str 
     return None if mine.has_errors else game
 
 
+def load_or_refuse(project: Project, name: str) -> Game:
+    """A game, or Refused with all that is wrong with it."""
+    findings = Findings()
+    game = load_game(project, name, findings)
+    if game is None:
+        raise Refused(findings)
+    return game
+
+
 @dataclass(slots=True)
 class _Loading:
     project: Project
@@ -77,7 +91,7 @@ class _Loading:
 
     def load(self, language: str | None) -> Game | None:
         head_tree, types_tree = self._read("game.yaml"), self._read("types.yaml")
-        constants_tree = self._read("constants.yaml") if (self.folder / "constants.yaml").exists() else None
+        constants_tree = self._read("constants.yaml") if self._has("constants.yaml") else None
         component_trees = [tree for name in self._component_files() if (tree := self._read(name))]
         head = read_info(head_tree, self.folder.name, self.findings)
         strictness = Strictness(self.findings, head.stage, bundled=self.project.bundled)
@@ -100,15 +114,26 @@ class _Loading:
         )
         return self._checked(self._worded(game, text_tree, words, strictness), strictness)
 
+    def _has(self, name: str) -> bool:
+        return is_there(self.folder / name)
+
     def _read(self, name: str) -> Tree | None:
         path = self.folder / name
-        return read_yaml(path, self.project.name_of(path), self.findings)
+        return read_yaml(self.project.door, path, self.project.name_of(path), self.findings)
 
     def _component_files(self) -> list[str]:
-        for path in sorted(self.folder.rglob("*.yml")):
-            name = self.project.name_of(path)
-            self.findings.error("CAT114", "a file that is not read", Place(name), f"call it '{path.stem}.yaml'")
-        return sorted(path.name for path in self.folder.glob("*.yaml") if path.name not in _NAMED)
+        """The files with components; a folder that cannot be listed may hold some, too."""
+        try:
+            for path in self.project.door.walk(self.folder):
+                if path.suffix == ".yml":
+                    name = Place(self.project.name_of(path))
+                    self.findings.error("CAT114", "a file that is not read", name, f"call it '{path.stem}.yaml'")
+            names = self.project.door.names(self.folder)
+            self.project.door.names(self.folder / "text")
+        except Unreadable as trouble:
+            self.findings.report(trouble, Place(self.project.name_of(self.folder)))
+            return []
+        return [name for name in names if name.endswith(".yaml") and name not in _NAMED]
 
     def _components(self, trees: list[Tree], types: Types | None, head: Head, strictness: Strictness) -> _Made:
         entries = list(find_entries(trees, self.findings))
@@ -180,13 +205,24 @@ class _Loading:
                 check_values(tree, (section,), self.findings, numbers=False)
         words = freeze({**EMPTY, **(node or {})})
         titles: Mapping[str, str] = (node or {}).get("titles", {})
-        named = {name: replace(game.components[name], name=titles[name]) for name in titles if name in game.components}
-        game = replace(game, words=words, components=Frozen({**game.components, **named}))
+        game = self._named(replace(game, words=words), titles)
         if not self.findings.has_errors:
             missing_phrases(game, tree, self.findings)
+        check_names(game, strictness)
         if tree is not None and node is not None:
             Words(game, tree, strictness).check()
         return game
+
+    def _named(self, game: Game, titles: Mapping[str, str]) -> Game:
+        """Every component with its name in this language, values put in."""
+        renamed: dict[str, Component] = {}
+        for component in game:
+            name = titles.get(component.id, component.name)
+            if name != component.name or "{" in name or "}" in name:
+                renamed[component.id], found = with_name(game, component, name)
+                key = f"titles.{component.id}" if component.id in titles else f"components.{component.id}.name"
+                self.findings.extend(replace(finding, place=game.places.get(key)) for finding in found)
+        return replace(game, components=Frozen({**game.components, **renamed})) if renamed else game
 
 
 def _game(info: Mapping[str, Any], types: Types, made: _Made, places: Places) -> Game:

@@ -12,6 +12,7 @@ from proofdeck.generator.catalogue.strict_yaml.reader import read_yaml
 from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
 from proofdeck.generator.imposition.job import BACK_ORDERS, FLIPS, Margins, Paper, Printer
 from proofdeck.generator.project import Project
+from proofdeck.generator.reading import is_there
 
 T = TypeVar("T")
 W = TypeVar("W", bound=str)
@@ -33,9 +34,10 @@ def load_printers(project: Project, findings: Findings) -> dict[str, Printer]:
 
 def _load(project: Project, noun: str, read: Callable[[Cursor], T], findings: Findings) -> dict[str, T]:
     found: dict[str, T] = {}
+    door = project.door
     for folder in dict.fromkeys((project.shared_layouts, project.layouts)):
         path = folder / f"{noun}.yaml"
-        tree = read_yaml(path, project.name_of(path), findings) if path.is_file() else None
+        tree = read_yaml(door, path, project.name_of(path), findings) if is_there(path) else None
         if tree is not None:
             found.update(_entries(Cursor.top(tree, CODES, findings), noun, read))
     return found

@@ -138,5 +138,5 @@ def test_an_unreadable_file_is_a_finding(small_project: SmallProject, monkeypatc
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr("os.open", refuse)
     assert {finding.code for finding in small_project.findings()} == {"CAT101"}

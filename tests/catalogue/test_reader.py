@@ -14,6 +14,7 @@ from proofdeck.generator.catalogue.strict_yaml.reader import MOST_FINDINGS, read
 from proofdeck.generator.catalogue.strict_yaml.scalars import number_hint, resolve
 from proofdeck.generator.catalogue.strict_yaml.tree import Tree
 from proofdeck.generator.diagnostics import Findings, Place
+from proofdeck.generator.reading import Door
 
 
 def read(text: str) -> Tree:
@@ -132,7 +133,7 @@ def check_places(tree: Tree, node: object, path: tuple[str | int, ...]) -> None:
 
 def test_a_missing_file_is_a_finding(tmp_path: Path) -> None:
     findings = Findings()
-    assert read_yaml(tmp_path / "no.yaml", "no.yaml", findings) is None
+    assert read_yaml(Door((tmp_path,)), tmp_path / "no.yaml", "no.yaml", findings) is None
     assert [str(finding) for finding in findings] == ["no.yaml: error CAT101: cannot read the file: no such file"]
 
 

@@ -17,6 +17,7 @@ from proofdeck.generator.catalogue.strict_yaml.reader import read_yaml
 from proofdeck.generator.codes import CODES
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.project import bundled
+from proofdeck.generator.reading import door_to
 
 ROOT = Path(__file__).resolve().parents[2]
 GENERAL = general_schema()
@@ -93,7 +94,7 @@ def is_type(value: Any, kind: str) -> bool:
 
 
 def document(path: Path) -> Any:
-    tree = read_yaml(path, path.name, Findings())
+    tree = read_yaml(door_to(path), path, path.name, Findings())
     assert tree is not None
     return tree.root
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.reading import Unreadable, door_to
 from proofdeck.validator.subject.subject import Subject
 
 
@@ -19,7 +20,7 @@ def check(subject: Subject, findings: Findings) -> None:
     book = subject.book
     known = {*book.rules, *book.rulings}
     cited: set[str] = set()
-    for name, place in _cited(subject.law_files, _pattern(known)):
+    for name, place in _cited(subject.law_files, _pattern(known), findings):
         cited.add(name)
         if name not in known:
             hint = suggestion(name, known)
@@ -39,8 +40,13 @@ def _pattern(known: set[str]) -> str:
     return rf"\b(?:{'|'.join(map(re.escape, heads))})-[RA]\d+[a-z]?\b"
 
 
-def _cited(law_files: Mapping[str, Path], pattern: str) -> Iterator[tuple[str, Place]]:
+def _cited(law_files: Mapping[str, Path], pattern: str, findings: Findings) -> Iterator[tuple[str, Place]]:
     for name, path in law_files.items():
-        for number, line in enumerate(path.read_text("utf-8", errors="replace").splitlines(), 1):
+        try:
+            text = door_to(path).text(path)
+        except Unreadable as trouble:
+            findings.report(trouble, Place(name))
+            continue
+        for number, line in enumerate(text.splitlines(), 1):
             for found in re.finditer(pattern, line):
                 yield found[0], Place(name, number, found.start() + 1)

@@ -11,6 +11,7 @@ from typing import TypeVar
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.catalogue.strict_yaml.reader import read_yaml
 from proofdeck.generator.diagnostics import Findings, Place, nearest
+from proofdeck.generator.reading import Door, Unreadable, door_to, is_there, shown
 from proofdeck.validator.evidence.examples import Example, read_example
 from proofdeck.validator.evidence.parts import CODES, entries, text, texts
 from proofdeck.validator.evidence.visible import Visible, read_visible
@@ -101,10 +102,11 @@ class Rulebook:
 
 def load_rulebook(folder: Path, findings: Findings) -> Rulebook:
     """The evidence in a folder; faults are added to the findings and left out."""
-    _check_files(folder, findings)
-    tops = {name: _top(folder, name, findings) for name in FILES}
-    examples = _read_examples(folder, findings)
-    if (folder / "rules.yaml").is_file():
+    door = door_to(folder)
+    _check_files(door, folder, findings)
+    tops = {name: _top(door, folder, name, findings) for name in FILES}
+    examples = _read_examples(door, folder, findings)
+    if is_there(folder / "rules.yaml"):
         _check_citations(examples, tops["rules"])
     elif examples:
         message = f"there are {len(examples)} examples, and no rules.yaml with the rules they show"
@@ -117,25 +119,29 @@ def load_rulebook(folder: Path, findings: Findings) -> Rulebook:
         excuses=tuple(_entries(tops["unverified"], _excuse).values()),
         examples=examples,
         visible=read_visible(visible) if (visible := tops["visible"]) else None,
-        has_box=(folder / "box.yaml").is_file(),
+        has_box=is_there(folder / "box.yaml"),
         folder=named(folder, folder),
     )
 
 
 def named(folder: Path, path: Path) -> str:
     """A file of the evidence the way messages name it."""
-    return (Path("validator/rulebooks") / folder.name / path.relative_to(folder)).as_posix()
+    return shown((Path("validator/rulebooks") / folder.name / path.relative_to(folder)).as_posix())
 
 
 def read_example_file(path: Path, name: str, findings: Findings) -> Example | None:
-    """An example from a file, by the name messages give it."""
-    tree = read_yaml(path, name, findings)
+    """An example from a file that somebody names, by the name messages give it."""
+    return _example(door_to(path), path, name, findings)
+
+
+def _example(door: Door, path: Path, name: str, findings: Findings) -> Example | None:
+    tree = read_yaml(door, path, name, findings)
     return None if tree is None else read_example(Cursor.top(tree, CODES, findings))
 
 
-def _check_files(folder: Path, findings: Findings) -> None:
+def _check_files(door: Door, folder: Path, findings: Findings) -> None:
     """Every file is one that is read, and there is at least one."""
-    there = [path for path in sorted(folder.rglob("*")) if path.suffix in (".yaml", ".yml")]
+    there = [path for path in door.walk(folder) if path.suffix in (".yaml", ".yml")]
     for path in there:
         place, inside = Place(named(folder, path)), path.relative_to(folder)
         if path.suffix == ".yml":
@@ -149,9 +155,15 @@ def _check_files(folder: Path, findings: Findings) -> None:
         findings.error("PRF110", "there is nothing in the evidence", Place(named(folder, folder)), hint)
 
 
-def _read_examples(folder: Path, findings: Findings) -> tuple[Example, ...]:
+def _read_examples(door: Door, folder: Path, findings: Findings) -> tuple[Example, ...]:
     """Every example that could be read; no two may have one id."""
-    read = [read_example_file(path, named(folder, path), findings) for path in sorted(folder.glob("examples/*.yaml"))]
+    there: list[str] = []
+    try:
+        there = door.names(folder / "examples")
+    except Unreadable as trouble:
+        findings.report(trouble, Place(named(folder, folder / "examples")))
+    paths = [folder / "examples" / name for name in there if name.endswith(".yaml")]
+    read = [_example(door, path, named(folder, path), findings) for path in paths]
     examples = tuple(example for example in read if example)
     first: dict[str, Example] = {}
     for example in examples:
@@ -171,10 +183,10 @@ def _check_citations(examples: Sequence[Example], rules: Cursor | None) -> None:
 # ---------------------------------------------------------------- the files
 
 
-def _top(folder: Path, name: str, findings: Findings) -> Cursor | None:
+def _top(door: Door, folder: Path, name: str, findings: Findings) -> Cursor | None:
     """What stands in one of the evidence files, which has its own name as the only key at the top."""
     path = folder / f"{name}.yaml"
-    tree = read_yaml(path, named(folder, path), findings) if path.is_file() else None
+    tree = read_yaml(door, path, named(folder, path), findings) if is_there(path) else None
     if tree is None:
         return None
     file = Cursor.top(tree, CODES, findings)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypedDict
 
+from proofdeck.generator.reading import door_to
 from proofdeck.validator.engine.chance import Recorded, Scripted, Seeded
 from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.engine.play import Bot, Random
@@ -18,6 +19,7 @@ from proofdeck.validator.engine.positions import default_names
 from proofdeck.validator.engine.rules import Action
 
 MOST_SEEDS = 10_000
+MOST_GOLDEN = 5_000_000
 
 
 class Changed(Exception):
@@ -75,7 +77,7 @@ def _line(count: int, who: str, text: str, results: Results) -> str:
 
 def read(path: Path) -> Golden:
     """A golden game from its file."""
-    head, *lines = path.read_text().splitlines()
+    head, *lines = door_to(path).text(path, MOST_GOLDEN).splitlines()
     return Golden(json.loads(head), tuple(lines))
 
 

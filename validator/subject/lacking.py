@@ -10,6 +10,7 @@ from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.loading import find_games
 from proofdeck.generator.diagnostics import Finding, Place, Severity, nearest, suggestion
 from proofdeck.generator.project import Project, judging_games
+from proofdeck.generator.reading import Door, Unreadable, is_folder, is_there
 from proofdeck.validator.subject.subject import Subject
 
 SEE_README = "the README beside the shipped rulebooks says where it belongs and how it is written"
@@ -43,8 +44,10 @@ def _missing(project: Project, game: Game, code: str, what: str, sought: Sequenc
 def _near(project: Project, game: Game, folder: Path) -> str:
     """What was probably meant: something of no game with nearly the right name, or a shipped game's proof."""
     known = find_games(project)
-    there = {path.stem: path for path in folder.glob("[!_.]*") if path.stem not in known}
-    if (here := folder / game.id).is_dir():
+    there = {
+        path.stem: path for path in project.door.inside(folder) if path.name[0] not in "_." and path.stem not in known
+    }
+    if is_folder(here := folder / game.id):
         return f"{project.name_of(here)}/ is there, and has no law.py"
     if close := nearest(game.id, there):
         return f"there is {project.name_of(there[close])}: call it by the game's id, '{game.id}'"
@@ -63,8 +66,11 @@ def no_examples(subject: Subject) -> Finding:
 def stray_proofs(project: Project) -> Iterator[Finding]:
     """Laws and evidence in the project that belong to none of its games, so that nothing ever looks at them."""
     known, proofs = find_games(project), project.root / "validator"
-    laws = [*(proofs / "games").glob("*/law.py"), *filter(_has_law, (proofs / "games").glob("*.py"))]
-    for path in sorted([*(proofs / "rulebooks").glob("*/"), *laws]):
+    door = project.door
+    games = door.inside(proofs / "games")
+    single = [path for path in games if path.suffix == ".py" and _has_law(door, path)]
+    laws = [*(path / "law.py" for path in games if is_there(path / "law.py")), *single]
+    for path in sorted([*filter(is_folder, door.inside(proofs / "rulebooks")), *laws]):
         name = path.parent.name if path.name == "law.py" else path.stem
         if name not in known:
             message = f"there is no game '{name}' in components/: nothing looks at this"
@@ -72,5 +78,8 @@ def stray_proofs(project: Project) -> Iterator[Finding]:
             yield Finding("PRF116", message, Place(project.name_of(path)), hint, Severity.WARNING)
 
 
-def _has_law(path: Path) -> bool:
-    return path.is_file() and bool(re.search(r"^LAW\b", path.read_text("utf-8", errors="replace"), re.MULTILINE))
+def _has_law(door: Door, path: Path) -> bool:
+    try:
+        return bool(re.search(r"^LAW\b", door.text(path), re.MULTILINE))
+    except Unreadable:
+        return False

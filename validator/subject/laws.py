@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, TypeGuard
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.diagnostics import Finding, Place, Refused
 from proofdeck.generator.project import is_shipped
+from proofdeck.generator.reading import door_to, is_file
 
 if TYPE_CHECKING:
     from proofdeck.validator.engine.law import AnyLaw, Rules
@@ -30,7 +31,7 @@ SEE_LAWS = "a law ends with 'LAW = ...': look at one that is shipped, validator/
 def load_law(path: Path) -> AnyLaw:
     """The law in a file, which is run for it; Refused with the line at which that fails."""
     games, name = _split(path)
-    if (games / f"{name[0]}.py").is_file() and len(name) > 1:
+    if is_file(games / f"{name[0]}.py") and len(name) > 1:
         message = f"there are two laws: {name[0]}.py and {name[0]}/law.py"
         raise Refused(Finding("PRF508", message, _place(path), "delete one of them"))
     try:
@@ -42,8 +43,8 @@ def load_law(path: Path) -> AnyLaw:
 
 def law_files(path: Path) -> dict[str, Path]:
     """All files of a law by the name messages give them, to be read and not run."""
-    files = sorted(path.parent.rglob("*.py")) if len(_split(path)[1]) > 1 else [path]
-    return {_place(file).file: file for file in files if file.is_file()}
+    files = door_to(path.parent).walk(path.parent) if len(_split(path)[1]) > 1 else [path]
+    return {_place(file).file: file for file in files if file.suffix == ".py" and is_file(file)}
 
 
 def make_rules(law: AnyLaw, game: Game) -> Rules:
@@ -139,7 +140,7 @@ def _fault(error: BaseException, path: Path) -> Finding:
 def _hint(error: BaseException, path: Path) -> str:
     """What to do about a failing import."""
     missing = error.name if isinstance(error, ModuleNotFoundError) else None
-    if missing and len(_split(path)[1]) > 1 and (path.parent / f"{missing.partition('.')[0]}.py").is_file():
+    if missing and len(_split(path)[1]) > 1 and is_file(path.parent / f"{missing.partition('.')[0]}.py"):
         return f"a law imports its own files with a dot: 'from . import {missing}'"
     if missing:
         return f"install '{missing.partition('.')[0]}' beside proofdeck, or do without it; {SEE_TRACE}"
@@ -169,6 +170,6 @@ def _called(value: object) -> str:
 
 def _written(path: Path) -> Place:
     """Where the file says what its LAW is."""
-    lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    lines = door_to(path).text(path).splitlines()
     at = [number for number, line in enumerate(lines, 1) if re.match(r"(LAW|from .* import .*\bLAW)\b", line)]
     return _place(path, at[-1] if at else 1, 1)

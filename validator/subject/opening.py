@@ -13,9 +13,10 @@ import click
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.loading import load_game
-from proofdeck.generator.diagnostics import Finding, Findings, Refused, Severity
+from proofdeck.generator.diagnostics import Finding, Findings, Place, Refused, Severity
 from proofdeck.generator.opening import choose_games, fail, tell
 from proofdeck.generator.project import Project, is_shipped
+from proofdeck.generator.reading import Unreadable, is_there
 from proofdeck.validator.evidence.rulebook import load_rulebook
 from proofdeck.validator.subject.lacking import law_not_run, no_evidence, no_examples, no_law
 from proofdeck.validator.subject.laws import law_files, law_gave_up, load_law, make_rules
@@ -50,19 +51,31 @@ def open_subject(
 ) -> Opened:
     """A game with what judges it: its own, else that of the shipped game which its game.yaml names."""
     judge = game.info.get("judged_by")
-    law = next((path for path in project.laws(game.id, judge) if path.is_file()), None)
-    folder = next((path for path in project.rulebooks(game.id, judge) if path.is_dir()), None)
-    golden = next((path for path in project.playthroughs(game.id, judge) if path.is_dir()), None)
+    law = _first(project, project.laws(game.id, judge), findings)
+    folder = _first(project, project.rulebooks(game.id, judge), findings)
+    golden = _first(project, project.playthroughs(game.id, judge), findings)
     runs = law is not None and (run_laws or is_shipped(law))
     subject = Subject(
         game,
         _law(law, game, findings, debug) if law and runs else None,
         load_rulebook(folder, findings) if folder else None,
-        tuple(sorted(golden.glob("*.txt"))) if golden else (),
+        tuple(project.door.inside(golden, (".txt",))) if golden else (),
         law_files(law) if law else {},
     )
     gap = law_not_run(project, game, law) if law else no_law(project, game)
     return Opened(subject, None if runs else gap, None if folder else no_evidence(project, game))
+
+
+def _first(project: Project, paths: Sequence[Path], findings: Findings) -> Path | None:
+    """The first of some files or folders that is there; one that leads out of the project is reported and not used."""
+    for path in filter(is_there, paths):
+        try:
+            project.door.real(path)
+        except Unreadable as trouble:
+            findings.report(trouble, Place(project.name_of(path)))
+            return None
+        return path
+    return None
 
 
 def _law(path: Path, game: Game, findings: Findings, debug: bool) -> AnyLaw | None:

@@ -4,7 +4,8 @@
       says: all keepers together cost eight oil
       total: {of: keeper, value: cost.oil, weigh: copies, is: 8}
 
-`by` adds up each group by itself: `is` then holds for each of them, or is a table of group to sum.
+`by` adds up each group by itself: `is` then holds for each of them, or is a table of group to sum. Where `value` leads to
+tables, `value: cost`, each of their entries is added up by itself.
 """
 
 from __future__ import annotations
@@ -22,9 +23,21 @@ WHOLE = False
 
 def faults(terms: Mapping[str, Any], looking: Looking) -> Iterator[Fault]:
     """Every group whose sum is another one."""
-    groups = grouped(looking, chosen(looking, terms), terms.get("by"))
-    sums = {name: _added(looking, items, terms["value"], terms.get("weigh")) for name, items in groups.items()}
-    yield from compared(sums, looking.given(terms["is"]), "the sum", by="by" in terms)
+    items, value, weigh = chosen(looking, terms), terms["value"], terms.get("weigh")
+    wanted = looking.given(terms["is"])
+    if entries := _entries(looking, items, value):
+        sums = {name: _added(looking, items, f"{value}.{name}", weigh) for name in entries}
+        yield from compared(sums, wanted, "the sum", by=True)
+        return
+    groups = grouped(looking, items, terms.get("by"))
+    sums = {name: _added(looking, group, value, weigh) for name, group in groups.items()}
+    yield from compared(sums, wanted, "the sum", by="by" in terms)
+
+
+def _entries(looking: Looking, items: list[Item], value: Any) -> dict[str, None]:
+    """The names in the tables that a path leads to, if it leads to tables."""
+    tables = [one.value for item in items for one in looking.within(item, value)] if isinstance(value, str) else []
+    return {name: None for table in tables if isinstance(table, Mapping) for name in table}
 
 
 def _added(looking: Looking, items: list[Item], value: Any, weigh: Any) -> Amount:

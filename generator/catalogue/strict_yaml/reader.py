@@ -17,6 +17,7 @@ from proofdeck.generator.catalogue.shape.fields import clip
 from proofdeck.generator.catalogue.strict_yaml.scalars import resolve
 from proofdeck.generator.catalogue.strict_yaml.tree import MarkedDict, MarkedList, Node, Tree
 from proofdeck.generator.diagnostics import Findings, Place
+from proofdeck.generator.reading import Door, Unreadable
 
 MOST_BYTES = 5_000_000
 MOST_DEPTH = 64
@@ -60,12 +61,13 @@ class _Fatal(Exception):
     """Reading cannot go on; the finding has been made."""
 
 
-def read_yaml(path: Path, name: str, findings: Findings) -> Tree | None:
+def read_yaml(door: Door, path: Path, name: str, findings: Findings) -> Tree | None:
     """The document in a file, or None when a finding says why there is none."""
     try:
-        text = _decode(_load(path), name, findings)
-    except OSError as error:
-        findings.error("CAT101", f"cannot read the file: {(error.strerror or 'no such file').lower()}", Place(name))
+        text = _decode(door.read(path, MOST_BYTES), name, findings)
+    except Unreadable as trouble:
+        hint = _SPLIT if trouble.code == "CAT102" else trouble.hint
+        findings.error(trouble.code, trouble.message, Place(name), hint)
         return None
     return None if text is None else read_text(text, name, findings)
 
@@ -73,7 +75,8 @@ def read_yaml(path: Path, name: str, findings: Findings) -> Tree | None:
 def read_text(text: str, name: str, findings: Findings) -> Tree | None:
     """The document in a text, or None when a finding says why there is none."""
     if len(text) > MOST_BYTES:
-        findings.error("CAT102", _too_large(), Place(name), _SPLIT)
+        message = f"cannot read the file: it is larger than {MOST_BYTES // 1_000_000} MB"
+        findings.error("CAT102", message, Place(name), _SPLIT)
         return None
     if _odd_characters(text, name, findings):
         return None
@@ -84,21 +87,7 @@ def read_text(text: str, name: str, findings: Findings) -> Tree | None:
 _SPLIT = "split it: every .yaml file of the game's folder is read"
 
 
-def _too_large() -> str:
-    return f"the file is larger than {MOST_BYTES // 1_000_000} MB"
-
-
-def _load(path: Path) -> bytes:
-    if not path.is_file():
-        raise FileNotFoundError(2, "no such file" if not path.exists() else "not a regular file")
-    with path.open("rb") as file:
-        return file.read(MOST_BYTES + 1)
-
-
 def _decode(data: bytes, name: str, findings: Findings) -> str | None:
-    if len(data) > MOST_BYTES:
-        findings.error("CAT102", _too_large(), Place(name), _SPLIT)
-        return None
     if data.startswith(b"\xef\xbb\xbf"):
         findings.warning(
             "CAT103", "the file begins with a byte order mark", Place(name, 1, 1), "save it as UTF-8 without BOM"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from proofdeck.generator.catalogue.crosschecks.strictness import Strictness
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Findings, Place, suggestion
@@ -20,10 +20,9 @@ from proofdeck.generator.layout.looks.themes import Find, FontFiles, Theme, read
 from proofdeck.generator.layout.values.formatters import FORMATTERS
 from proofdeck.generator.layout.values.values import Grammar
 from proofdeck.generator.project import Project
+from proofdeck.generator.reading import is_there
 
 DEFAULT_THEME = "plain"
-_PLACEHOLDER = re.compile(r"\{[^{}]*\}")
-_ICON = re.compile(r":[A-Za-z][\w-]*:")
 
 
 @dataclass(slots=True)
@@ -43,37 +42,43 @@ def load_looks(project: Project, game: Game, findings: Findings) -> Looks:
     """The looks of a game; what is wrong with them is in the findings."""
     roots = tuple(dict.fromkeys((project.layouts, project.shared_layouts)))
     home = str(game.info.get("layouts") or game.id)
-    files = FontFiles(roots)
+    files = FontFiles(project.door, roots)
     theme = read_theme(_theme_name(game, roots), _theme_finder(project, game, roots, findings), files)
     sizes: dict[str, Size] = {}
     for root in reversed(roots):
         path = root / "sizes.yaml"
-        if path.is_file() and (node := read_layout(path, project, findings)):
+        if is_there(path) and (node := read_layout(path, project, findings)):
             sizes |= read_sizes(node)
     grammar = Grammar(FORMATTERS)
     library = Library(project, Parser(grammar, KINDS), home, findings)
     library.read_all()
-    _check_digits(library.parser, findings)
+    _check_digits(library.parser, Strictness(findings, game.stage, bundled=game.bundled))
     return Looks(
-        theme, Fonts(files.files), sizes, _icons(project, roots, home), _pictures(project, game, home), library, grammar
+        theme,
+        Fonts(files.files, files.read),
+        sizes,
+        _icons(project, roots, home, findings),
+        _pictures(project, game, home, findings),
+        library,
+        grammar,
     )
 
 
-def _icons(project: Project, roots: tuple[Path, ...], home: str) -> Icons:
+def _icons(project: Project, roots: tuple[Path, ...], home: str, findings: Findings) -> Icons:
     folders = (*(root / home / "icons" for root in roots), *(root / "icons" for root in roots))
-    return Icons(folders, (project.root, project.shared_layouts))
+    return Icons(folders, project.door, project.name_of, findings)
 
 
-def _pictures(project: Project, game: Game, home: str) -> Pictures:
+def _pictures(project: Project, game: Game, home: str, findings: Findings) -> Pictures:
     shared = project.shared_layouts
     folders = (project.components / game.id, project.layouts / home, project.layouts, shared / home, shared)
-    return Pictures(tuple(dict.fromkeys(folders)), tuple(dict.fromkeys((project.root, shared))), project.name_of)
+    return Pictures(tuple(dict.fromkeys(folders)), project.door, project.name_of, findings)
 
 
 def _theme_name(game: Game, roots: tuple[Path, ...]) -> str:
     """The theme the game names; one named like the game need not be there."""
     name = str(game.info.get("theme") or game.id)
-    there = any((root / "themes" / f"{name}.yaml").is_file() for root in roots)
+    there = any(is_there(root / "themes" / f"{name}.yaml") for root in roots)
     return name if there or name != game.id else DEFAULT_THEME
 
 
@@ -81,9 +86,9 @@ def _theme_finder(project: Project, game: Game, roots: tuple[Path, ...], finding
     def find(name: str) -> Cursor | None:
         for root in roots:
             path = root / "themes" / f"{name}.yaml"
-            if name.replace("-", "_").isidentifier() and path.is_file():
+            if name.replace("-", "_").isidentifier() and is_there(path):
                 return read_layout(path, project, findings)
-        known = {path.stem for root in roots for path in (root / "themes").glob("*.yaml")}
+        known = {path.stem for root in roots for path in project.door.inside(root / "themes", (".yaml",))}
         place = Place(f"components/{game.id}/game.yaml")
         findings.error("LAY114", f"unknown theme '{name}'", place, suggestion(name, known))
         return None
@@ -91,9 +96,8 @@ def _theme_finder(project: Project, game: Game, roots: tuple[Path, ...], finding
     return find
 
 
-def _check_digits(parser: Parser, findings: Findings) -> None:
+def _check_digits(parser: Parser, strictness: Strictness) -> None:
     """Numbers on a face come from the catalogue; one typed into a template would not change with it."""
-    for text, place in dict.fromkeys(parser.literals):
-        if digits := re.search(r"\d+", _ICON.sub("", _PLACEHOLDER.sub("", text))):
-            hint = "put the number into the catalogue and write {path.to.it}"
-            findings.warning("LAY221", f"the number '{digits[0]}' is written into a template", place, hint)
+    for place, number in parser.typed_numbers().items():
+        hint = "put the number into the catalogue and write {path.to.it}"
+        strictness.add("LAY221", f"the number '{number}' is written into a template", place, hint)

@@ -14,5 +14,5 @@ CODES = Codes(kind="LAY101", unknown="LAY102", missing="LAY105", range="LAY103",
 
 def read_layout(path: Path, project: Project, findings: Findings) -> Cursor | None:
     """The whole of a file; None and a finding if it cannot be read."""
-    tree = read_yaml(path, project.name_of(path), findings)
+    tree = read_yaml(project.door, path, project.name_of(path), findings)
     return None if tree is None else Cursor.top(tree, CODES, findings)

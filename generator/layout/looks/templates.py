@@ -20,6 +20,7 @@ from proofdeck.generator.layout.looks.parsing import Draft, Parse, Parser, Part
 from proofdeck.generator.layout.looks.source import read_layout
 from proofdeck.generator.layout.values.numbers import BoxSpec
 from proofdeck.generator.project import Project
+from proofdeck.generator.reading import Unreadable
 
 _LARGE: Mapping[str, Parse] = MappingProxyType({"cells": parse_cells, "track": parse_track, "table": parse_table})
 KINDS: Mapping[str, Parse] = MappingProxyType(
@@ -68,6 +69,10 @@ class Library:
             return None
         return self._template(full)
 
+    def own(self, place: Place) -> Place | None:
+        """A place in a file of the project; None for one in what came with the program: nobody can change it."""
+        return place if (self.project.root / place.file).is_file() else None
+
     def _folder(self, folder: str) -> dict[str, Cursor]:
         if folder not in self._folders:
             self._folders[folder] = {}
@@ -78,9 +83,16 @@ class Library:
     def _inside(self, root: Path, folder: str) -> dict[str, Cursor]:
         """The templates of one folder below one root; the project's own shadow those that come with the program."""
         found: dict[str, Cursor] = {}
-        if (root / folder).resolve().is_relative_to(root.resolve()):
-            for path in sorted((root / folder).glob("*.yaml")):
-                self._read(path, found)
+        if not folder or folder.startswith("/") or ".." in folder.split("/"):
+            return found
+        try:
+            names = self.project.door.names(root / folder)
+        except Unreadable as trouble:
+            self.findings.report(trouble, Place(self.project.name_of(root / folder)))
+            return found
+        for name in names:
+            if name.endswith(".yaml"):
+                self._read(root / folder / name, found)
         return found
 
     def _read(self, path: Path, found: dict[str, Cursor]) -> None:

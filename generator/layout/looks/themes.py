@@ -11,12 +11,15 @@ from pathlib import Path
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Place, Trouble, suggestion
 from proofdeck.generator.display_list import Colour
+from proofdeck.generator.reading import Door, Unreadable, door_to, is_file, is_there
 
 FONT_STYLES = ("regular", "bold", "italic", "bold_italic")
 _KEYS = ("extends", "colours", "fonts", "icons", "low_ink")
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _TINT = re.compile(r"(\S+)\s+(\d{1,3})\s*%")
 _CIRCLE = 16
+MOST_FONT = 30_000_000
+"""Fonts of all the writing of China and Japan are two thirds of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +83,11 @@ Find = Callable[[str], Cursor | None]
 class FontFiles:
     """The font files themes name, each under one key."""
 
+    door: Door
     roots: tuple[Path, ...]
     """The layouts folders, the project's own first."""
     files: dict[str, Path] = field(default_factory=dict)
+    _data: dict[Path, bytes] = field(default_factory=dict)
 
     def key(self, node: Cursor) -> str:
         """The key of a font file; the file is checked."""
@@ -95,19 +100,28 @@ class FontFiles:
 
     def _path(self, node: Cursor) -> Path:
         text = node.text()
-        path = _packaged(node) if text.startswith("package:") else self._own(node)
-        with path.open("rb") as file:
-            start = file.read(4)
+        packaged = text.startswith("package:")
+        path = _packaged(node) if packaged else self._own(node)
+        if path not in self._data:
+            try:
+                self._data[path] = (door_to(path) if packaged else self.door).read(path, MOST_FONT)
+            except Unreadable as trouble:
+                raise node.trouble("LAY210", f"font file '{text}': {trouble.message}", trouble.hint) from None
+        start = self._data[path][:4]
         if start not in (b"\x00\x01\x00\x00", b"true"):
             hint = "use a TrueType font; OpenType fonts with PostScript outlines (.otf) cannot be embedded"
             raise node.trouble("LAY211", f"'{text}' is not a TTF font", hint)
         return path
 
+    def read(self, path: Path) -> bytes:
+        """The bytes of a font file whose key was given."""
+        return self._data[path]
+
     def _own(self, node: Cursor) -> Path:
-        for root in self.roots:
-            path = (root / node.text()).resolve()
-            if path.is_relative_to(root.resolve()) and path.is_file():
-                return path
+        name = node.text()
+        for root in self.roots if ".." not in name.split("/") and not name.startswith("/") else ():
+            if is_there(root / name):
+                return root / name
         hint = "the path is relative to layouts/ and must stay inside it"
         raise node.trouble("LAY210", f"no font file '{node.text()}'", hint)
 
@@ -116,10 +130,13 @@ def _packaged(node: Cursor) -> Path:
     from importlib.util import find_spec
 
     package, _, name = node.text().removeprefix("package:").partition("/")
-    spec = find_spec(package) if package.isidentifier() else None
+    try:
+        spec = find_spec(package) if package.isidentifier() else None
+    except (ImportError, ValueError):  # '__main__' and other modules that were never looked for
+        spec = None
     folders = [Path(folder) for folder in (spec.submodule_search_locations or ())] if spec else []
     for path in (place / name for folder in folders for place in (folder / "files", folder)):
-        if "/" not in name and path.is_file():
+        if "/" not in name and is_file(path):
             return path
     what = f"package '{package}' has no font '{name}'" if spec else f"font package '{package}' is not installed"
     raise node.trouble("LAY210", what)

@@ -27,7 +27,7 @@ class DeployPhase(Frame):
     automatic: ClassVar[bool] = True
 
     def run(self, s: Table, chance: Chance) -> None:
-        """Nothing for the crashed (CP-R72), nor at the Jumpgate."""
+        """Nothing for the crashed (CP-R72), nor at the Jumpgate (CP-A42)."""
         s.stack.pop()
         seat = s.seats[self.who]
         if not seat.crashed and s.places[seat.place] != JUMPGATE:

@@ -1,0 +1,180 @@
+"""The one door to the files of a project: what leads out of it, is no plain file or is past its limit is not read."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import stat
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+from proofdeck.generator.diagnostics import Trouble
+
+MOST_NAMES = 50_000
+"""In one folder, or below it; more is no project, and to list it would take all the memory there is."""
+MOST_BYTES = 30_000_000
+"""Of the largest kind of file there is, a picture."""
+MOST_SOURCE = 2_000_000
+"""Of a law's Python, or of another text that is only looked through."""
+_NOT_THERE = frozenset({errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ})
+_REASONS = {
+    errno.ENOENT: "no such file",
+    errno.ELOOP: "a link that leads to itself",
+    errno.EACCES: "permission denied",
+    errno.EPERM: "permission denied",
+    errno.EISDIR: "not a regular file",
+    errno.ENXIO: "not a regular file",
+}
+_OPEN = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOFOLLOW", "O_CLOEXEC", "O_BINARY"))
+_ODD = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+class Unreadable(Trouble):
+    """A file or folder of the project that is there and cannot be read, and why."""
+
+    def __init__(self, why: str, code: str = "CAT101", hint: str | None = None, what: str = "file") -> None:
+        super().__init__(code, f"cannot read the {what}: {why}", None, hint)
+        self.why = why
+
+    def named(self, code: str, name: str) -> Trouble:
+        """The same for a picture or icon that a template names, with the code of its kind."""
+        code = {"CAT117": "LAY310", "CAT102": "LAY312"}.get(self.code, code)
+        return Trouble(code, f"cannot read '{name}': {self.why}", None, self.hint)
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Reads what lies below some folders, links followed, and nothing else."""
+
+    roots: tuple[Path, ...]
+
+    def real(self, path: Path) -> str:
+        """Where a file or folder really lies, which is inside; Unreadable where it does not."""
+        try:
+            found = os.path.realpath(path, strict=True)
+        except (OSError, ValueError) as error:
+            raise _unreadable(error) from None
+        root = next((root for root in map(os.fspath, self.roots) if _within(found, root)), None)
+        if root is None:
+            root = next((real for real in map(os.path.realpath, self.roots) if _within(found, real)), None)
+        if root is None:
+            hint = "copy what it leads to into the project"
+            raise Unreadable("it is a link that leads out of the project", "CAT117", hint)
+        if _ODD.search(found, len(root)):
+            raise Unreadable("its name has characters in it that are no text", "CAT118", "give it another name")
+        return found
+
+    def read(self, path: Path, most: int = MOST_BYTES) -> bytes:
+        """A file's bytes, at most so many; Unreadable if it is anything but a file that can be read."""
+        try:
+            real = self.real(path)
+            if not stat.S_ISREG(os.stat(real).st_mode):  # opening a device may already do something
+                raise Unreadable("not a regular file")
+            with open(os.open(real, _OPEN), "rb") as file:
+                found = os.fstat(file.fileno())
+                if not stat.S_ISREG(found.st_mode):
+                    raise Unreadable("not a regular file")
+                data = file.read(min(found.st_size, most) + 1)
+                if len(data) > found.st_size:  # it is being written to
+                    data += file.read(max(0, most + 1 - len(data)))
+        except (OSError, ValueError) as error:
+            raise _unreadable(error) from None
+        if len(data) > most:
+            raise Unreadable(f"it is larger than {_in_words(most)}", "CAT102")
+        return data
+
+    def text(self, path: Path, most: int = MOST_SOURCE) -> str:
+        """A file that is only looked through: what is no UTF-8 in it counts as some other character."""
+        return self.read(path, most).decode("utf-8", errors="replace")
+
+    def names(self, folder: Path) -> list[str]:
+        """The names in a folder, in order; none if it is not there, Unreadable if it cannot be listed."""
+        if not is_there(folder):
+            return []
+        try:
+            with os.scandir(self.real(folder)) as entries:
+                found = sorted(entry.name for entry in islice(entries, MOST_NAMES + 1))
+        except OSError as error:
+            raise _unreadable(error, "folder") from None
+        if len(found) > MOST_NAMES:
+            raise Unreadable(f"it holds more than {MOST_NAMES} names", "CAT102", what="folder")
+        return found
+
+    def inside(self, folder: Path, endings: Iterable[str] = ()) -> list[Path]:
+        """The paths in a folder, those with some endings if any are given; none where it cannot be listed."""
+        wanted = tuple(endings)
+        try:
+            return [folder / name for name in self.names(folder) if not wanted or name.endswith(wanted)]
+        except Unreadable:
+            return []
+
+    def walk(self, folder: Path) -> Iterator[Path]:
+        """Every file below a folder in order, and the folders that cannot be listed; none is entered twice."""
+        entered: set[str] = set()
+        ahead, count = [folder] if os.path.isdir(folder) else [], 0
+        while ahead:
+            path, count = ahead.pop(), count + 1
+            if count > MOST_NAMES:
+                raise Unreadable(f"it holds more than {MOST_NAMES} files", "CAT102", what="folder")
+            try:
+                if not os.path.isdir(path):
+                    yield path
+                elif (real := self.real(path)) not in entered:
+                    entered.add(real)
+                    ahead += [path / name for name in reversed(self.names(path))]
+            except Unreadable:
+                yield path
+
+
+def door_to(path: Path) -> Door:
+    """The door to a file or folder that somebody names: it is hers, wherever it leads."""
+    return Door((resolved(path),))
+
+
+def resolved(path: Path) -> Path:
+    """Where a path leads, links followed as far as they go."""
+    return Path(os.path.realpath(path))
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything goes by this name: what is there and cannot be read is told when it is read."""
+    try:
+        os.lstat(path)
+    except OSError as error:
+        return error.errno not in _NOT_THERE
+    except ValueError:
+        return False
+    return True
+
+
+def is_folder(path: Path) -> bool:
+    """Whether it is a folder, or a link to one; False where nobody may look."""
+    return os.path.isdir(path)
+
+
+def is_file(path: Path) -> bool:
+    """Whether it is a plain file, or a link to one; False where nobody may look."""
+    return os.path.isfile(path)
+
+
+def shown(name: str) -> str:
+    """A file's name as it can be shown and encoded: bytes that are no UTF-8 written out."""
+    return os.fsencode(name).decode("utf-8", errors="backslashreplace")
+
+
+def _within(path: str, root: str) -> bool:
+    return path == root or path.startswith(root if root.endswith(os.sep) else root + os.sep)
+
+
+def _unreadable(error: OSError | ValueError, what: str = "file") -> Unreadable:
+    if not isinstance(error, OSError):
+        return Unreadable("no such file")
+    why = _REASONS.get(error.errno or 0) or (error.strerror or "unknown error").lower()
+    return Unreadable(why, what=what)
+
+
+def _in_words(size: int) -> str:
+    return f"{size // 1_000_000} MB" if size >= 1_000_000 else f"{size // 1000} kB"

@@ -1,0 +1,191 @@
+"""Projects whose files are not what they seem: nothing outside is read, all is answered, other games go on."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from own_game import OwnGame, run, write_own_game
+
+SECRET = "SECRET-OF-SOMEBODY-ELSE"
+FILES = [
+    "components/lantern/game.yaml",
+    "components/lantern/types.yaml",
+    "components/lantern/cards.yaml",
+    "components/lantern/constants.yaml",
+    "components/lantern/text/en.yaml",
+    "layouts/lantern/cards.yaml",
+    "layouts/themes/plain.yaml",
+    "layouts/sizes.yaml",
+    "layouts/papers.yaml",
+    "layouts/printers.yaml",
+    "layouts/lantern/icons/oil.svg",
+]
+FOLDERS = ["components/lantern", "components/lantern/text", "layouts/lantern", "layouts/lantern/icons"]
+
+
+def lead_out(path: Path) -> None:
+    """What was there lies outside of the project now, and a link leads to it."""
+    target = path.with_name(f"{path.name}.outside")
+    if path.exists():
+        path.rename(target)
+    else:
+        target.write_text(f"{SECRET}: 1\n")
+    home = Path(os.environ["PYTEST_OUTSIDE"])
+    kept = home / target.name
+    shutil.move(target, kept)
+    path.symlink_to(kept)
+
+
+def replace_by(make: Callable[[Path], object]) -> Callable[[Path], None]:
+    def change(path: Path) -> None:
+        shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+        make(path)
+
+    return change
+
+
+def grow(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(3_000_000_000)
+
+
+TRICKS = {
+    "a link that leads out": lead_out,
+    "a pipe": replace_by(os.mkfifo),
+    "a link to itself": replace_by(lambda path: path.symlink_to(path.name)),
+    "a link to nothing": replace_by(lambda path: path.symlink_to("nowhere")),
+    "a link to a device": replace_by(lambda path: path.symlink_to("/dev/zero")),
+    "a folder": replace_by(Path.mkdir),
+    "three gigabytes of nothing": replace_by(grow),
+}
+
+
+@pytest.fixture
+def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "outside"
+    folder.mkdir()
+    monkeypatch.setenv("PYTEST_OUTSIDE", str(folder))
+    return folder
+
+
+def with_second_game(own: OwnGame) -> None:
+    for room in ("components", "layouts"):
+        shutil.copytree(own.root / room / "lantern", own.root / room / "beacon")
+    head = own.root / "components" / "beacon" / "game.yaml"
+    head.write_text(head.read_text().replace("id: lantern", "id: beacon"))
+
+
+@pytest.mark.parametrize("trick", TRICKS)
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_that_is_none_is_a_finding(own: OwnGame, outside: Path, name: str, trick: str) -> None:
+    (own.root / name).parent.mkdir(parents=True, exist_ok=True)
+    TRICKS[trick](own.root / name)
+    checked, built = own.run("check"), own.build()
+    assert checked.status == 1 and built.status == 1
+    for ran in (checked, built):
+        assert any(code in ran.said for code in ("CAT101", "CAT102", "CAT117", "LAY301", "LAY310", "LAY312")), ran.said
+        assert SECRET not in ran.said
+
+
+@pytest.mark.parametrize("trick", ["a link that leads out", "a pipe", "a link to itself"])
+@pytest.mark.parametrize("name", FOLDERS)
+def test_a_folder_that_is_none_is_a_finding(own: OwnGame, outside: Path, name: str, trick: str) -> None:
+    with_second_game(own)
+    TRICKS[trick](own.root / name)
+    checked, built = own.run("check"), own.build()
+    assert checked.status == 1
+    assert "beacon" in built.out, "the other game is printed"
+    assert own.run("list").out.count("beacon") == 1
+
+
+def test_one_bad_game_does_not_keep_the_others_from_being_listed(own: OwnGame) -> None:
+    with_second_game(own)
+    TRICKS["a pipe"](own.root / "components" / "beacon" / "cards.yaml")
+    ran = own.run("list")
+    assert ran.status == 1 and "lantern " in ran.out and "error CAT101" in ran.err
+
+
+def test_a_picture_with_an_impossible_name_is_not_there(own: OwnGame) -> None:
+    for name in ("x" * 300 + ".png", "y/" * 200 + "z.svg", "."):
+        own.layout(f'templates:\n  keeper: {{extends: base.card, draw: [{{image: {{file: "{name}"}}}}]}}\n'
+                   "  rock: {extends: base.card}\n  back_night: {extends: base.back}\n")  # fmt: skip
+        ran = own.build()
+        assert ran.status == 1 and "error LAY31" in ran.err
+
+
+@pytest.mark.parametrize("name", ["package:__main__/x.ttf", "a\\0b.ttf", "x" * 300, "../../x.ttf", "/etc/passwd"])
+def test_a_font_with_an_impossible_name_is_not_there(own: OwnGame, name: str) -> None:
+    own.write("layouts/themes/plain.yaml", f'fonts: {{body: {{regular: "{name}"}}}}\n')
+    ran = own.build()
+    assert ran.status == 1 and "error LAY210" in ran.err
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "a\\0b", "../..", "/"])
+def test_looks_with_an_impossible_name_are_a_finding(own: OwnGame, name: str) -> None:
+    own.small.change("game.yaml", "theme: plain", f'theme: plain\nlayouts: "{name}"')
+    assert own.build().status == 1
+
+
+def test_a_file_whose_name_is_not_utf8_is_told_in_every_report(own: OwnGame) -> None:
+    for folder in ("components/lantern", "layouts/lantern", "layouts/odd"):
+        (own.root / folder).mkdir(exist_ok=True)
+        (own.root / folder / os.fsdecode(b"caf\xe9.yaml")).write_text("x: 1\n")
+    for form in ("text", "json", "junit", "github"):
+        ran = own.run("check", "--format", form)
+        assert ran.status == 1 and "caf" in ran.out
+        assert ran.out.encode()
+    assert own.build().status == 1
+
+
+def test_what_no_build_can_read_is_not_read_to_see_whether_it_changed(own: OwnGame) -> None:
+    (own.root / "layouts" / "another").mkdir()
+    grow(own.root / "layouts" / "another" / "huge.bin")
+    grow(own.root / "layouts" / "lantern" / "huge.bin")
+    assert own.build().status == 0
+    assert "unchanged" in own.build().out
+
+
+def test_what_an_image_names_in_another_folder_is_seen_to_change(own: OwnGame) -> None:
+    own.write("layouts/shared_art/moon.svg", OVAL)
+    own.layout("templates:\n  keeper: {extends: base.card, draw: [image: {file: shared_art/moon.svg}]}\n"
+               "  rock: {extends: base.card}\n  back_night: {extends: base.back}\n")  # fmt: skip
+    assert own.build().status == 0
+    assert "unchanged" in own.build().out
+    own.write("layouts/shared_art/moon.svg", OVAL.replace("40", "30"))
+    assert "made" in own.build().out
+
+
+def test_an_image_whose_folder_comes_from_the_data_is_seen_to_change(own: OwnGame) -> None:
+    own.write("layouts/art_warden/moon.svg", OVAL)
+    own.write("layouts/art_novice/moon.svg", OVAL)
+    own.layout('templates:\n  keeper: {extends: base.card, draw: [image: {file: "art_{id}/moon.svg"}]}\n'
+               "  rock: {extends: base.card}\n  back_night: {extends: base.back}\n")  # fmt: skip
+    assert own.build().status == 0
+    own.write("layouts/art_novice/moon.svg", OVAL.replace("40", "30"))
+    assert "made" in own.build().out
+
+
+OVAL = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><ellipse cx="50" cy="50" rx="40" ry="20"/></svg>'
+
+
+def test_a_manifest_that_came_with_the_project_is_not_believed(own: OwnGame) -> None:
+    own.build()
+    manifest = own.output / "lantern" / "manifest.json"
+    text = manifest.read_text()
+    manifest.write_text(text.replace("a4/duplex.pdf", "../../../../../etc/passwd"))
+    assert "made" in own.build().out
+    manifest.unlink()
+    os.mkfifo(manifest)
+    assert own.build().status in (0, 1)
+
+
+def test_a_project_that_is_a_link_is_read_where_it_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = write_own_game(tmp_path / "real")
+    (tmp_path / "alias").symlink_to("real")
+    monkeypatch.chdir(tmp_path)
+    assert run("--project", "alias", "build").status == 0
+    assert own.output.exists()
