@@ -4,8 +4,8 @@
       says: all keepers together cost eight oil
       total: {of: keeper, value: cost.oil, weigh: copies, is: 8}
 
-`by` adds up each group by itself: `is` then holds for each of them, or is a table of group to sum. Where `value` leads to
-tables, `value: cost`, each of their entries is added up by itself.
+`by` adds up each group by itself: `is` then holds for each of them, or is a table of group to sum. Where `value` leads
+to tables, `value: cost`, each of their entries is added up by itself.
 """
 
 from __future__ import annotations
