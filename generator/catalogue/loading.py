@@ -173,7 +173,7 @@ class _Loading:
 
     def _checked(self, game: Game, strictness: Strictness) -> Game:
         """The game with what it states about its own data, which is asked of it once all else is right."""
-        if not (self.folder / CHECKS_FILE).exists():
+        if not is_there(self.folder / CHECKS_FILE):
             return game
         from proofdeck.generator.catalogue.checks.stating import judge_checks, read_checks
 

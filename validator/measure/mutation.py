@@ -56,22 +56,54 @@ def mutate_claim(
     Plainly is the long way, for a test that both come to the same: rules made anew, and all cases of such an example.
     """
     game, everything = subject.game, rules_leaves(subject.game)
-    stated, checks, far = stated_paths(game, subject.book), OwnChecks(game), FarSlips(game, everything)
-    judges = Judges(subject, outcomes, plainly=plainly)
+    stated, far = stated_paths(game, subject.book), FarSlips(game, everything)
+    trials = Trials(OwnChecks(game), Judges(subject, outcomes, plainly=plainly))
     for leaf in everything if chosen is None else chosen:
-        by_text = stated.get(leaf.path, ())
-        slips = near_slips(leaf, game)
-        shown = [judges.objector(slip) for slip in slips]
-        first = next((name for name in reversed(shown) if name), None)
-        if not by_text and (all(shown) or checks.look_at(leaf.path)):
-            slips += (more := far.of(leaf))
-            shown += [judges.objector(slip, first) for slip in more]
-        checked = [checks.object_to(slip) for slip in slips]
-        missed = {s.kind: None for s, *by in zip(slips, shown, checked, strict=True) if not (by_text or any(by))}
-        if not (slips or by_text):
-            missed = {NONE_TRIED: None}
-        by_checks = ("checks",) if slips and all(checked) else ()
-        yield Verdict(leaf, (*by_text, *by_checks), first if all(shown) else None, tuple(missed))
+        by_text, near = stated.get(leaf.path, ()), trials.near(near_slips(leaf, game))
+        shown_by = next((trial.shown_by for trial in reversed(near) if trial.shown_by), None)
+        shown, checked = all(trial.shown_by for trial in near), all(trial.checked for trial in near)
+        further = trials.far(far.of(leaf), shown_by if shown else None) if not by_text and (shown or checked) else []
+        tried = [*near, *further]
+        unnoticed = () if by_text else tuple(dict.fromkeys(t.slip.kind for t in tried if not t.noticed))
+        if not tried and not by_text:
+            unnoticed = (NONE_TRIED,)
+        by_checks = ("checks",) if tried and all(trial.checked for trial in tried) else ()
+        is_shown = shown and all(trial.noticed for trial in further)
+        yield Verdict(leaf, (*by_text, *by_checks), shown_by if is_shown else None, unnoticed)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A slip that was made, and what objected."""
+
+    slip: Slip
+    checked: bool
+    """Some check of the game's own data."""
+    shown_by: str | None
+    """An example; none is asked about a far slip that a check objects to."""
+
+    @property
+    def noticed(self) -> bool:
+        """Whether anything objected."""
+        return self.checked or self.shown_by is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """Makes slips and asks who objects."""
+
+    checks: OwnChecks
+    judges: Judges
+
+    def near(self, slips: Sequence[Slip]) -> list[Trial]:
+        """Slips about which checks and examples are asked."""
+        return [Trial(slip, self.checks.object_to(slip), self.judges.objector(slip)) for slip in slips]
+
+    def far(self, slips: Sequence[Slip], likely: str | None) -> list[Trial]:
+        """Slips about which examples are asked if there is no check, and if one objected to all near slips."""
+        checked = [(slip, self.checks.object_to(slip)) for slip in slips]
+        ask = self.judges.objector
+        return [Trial(slip, by, ask(slip, likely) if likely and not by else None) for slip, by in checked]
 
 
 def stated_paths(game: Game, book: Rulebook) -> dict[str, tuple[str, ...]]:
