@@ -38,7 +38,8 @@ from proofdeck.generator.diagnostics import Findings, Place, Refused, suggestion
 from proofdeck.generator.project import Project
 from proofdeck.generator.reading import Unreadable, is_there
 
-_NAMED = ("game.yaml", "types.yaml", "constants.yaml")
+CHECKS_FILE = "checks.yaml"
+_NAMED = ("game.yaml", "types.yaml", "constants.yaml", CHECKS_FILE)
 _Made = dict[str, tuple[Component, Entry]]
 
 
@@ -115,7 +116,7 @@ class _Loading:
             bundled=self.project.bundled,
             waivers=waivers_of(head),
         )
-        return self._worded(game, text_tree, words, strictness)
+        return self._checked(self._worded(game, text_tree, words, strictness), strictness)
 
     def _has(self, name: str) -> bool:
         return is_there(self.folder / name)
@@ -188,6 +189,18 @@ class _Loading:
                 "CAT308", f"constant '{lost[0]}' has no source", place, "write 'sources: {default: rulebook}'"
             )
         return freeze(values), sources.of
+
+    def _checked(self, game: Game, strictness: Strictness) -> Game:
+        """The game with what it states about its own data, which is asked of it once all else is right."""
+        if not is_there(self.folder / CHECKS_FILE):
+            return game
+        from proofdeck.generator.catalogue.checks.stating import judge_checks, read_checks
+
+        tree = self._read(CHECKS_FILE)
+        game = replace(game, checks=read_checks(tree, self.findings) if tree else ())
+        if not self.findings.has_errors:
+            judge_checks(game, strictness)
+        return game
 
     def _text(self, head: Head, asked: str | None) -> tuple[Tree | None, str]:
         """The text file in the language asked for, else in the game's own; a finding says so."""
