@@ -77,9 +77,11 @@ class Findings:
         finally:
             self.items[start:] = [each if each.check else replace(each, check=name) for each in self.items[start:]]
 
-    def error(self, code: str, message: str, place: Place | None = None, hint: str | None = None) -> None:
+    def error(
+        self, code: str, message: str, place: Place | None = None, hint: str | None = None, *, about: str = ""
+    ) -> None:
         """Add an error: the output would be wrong."""
-        self.items.append(Finding(code, message, place, hint))
+        self.items.append(Finding(code, message, place, hint, about=about))
 
     def warning(self, code: str, message: str, place: Place | None = None, hint: str | None = None) -> None:
         """Add a warning: the output is usable, but probably not what was meant."""
@@ -94,8 +96,9 @@ class Findings:
         self.error(trouble.code, trouble.message, trouble.place or place, trouble.hint)
 
     def extend(self, findings: Iterable[Finding]) -> None:
-        """Add findings made elsewhere."""
-        self.items.extend(findings)
+        """Add findings made elsewhere, each as it was found."""
+        if findings is not self:
+            self.items.extend(findings.items if isinstance(findings, Findings) else findings)
 
     @property
     def has_errors(self) -> bool:
@@ -125,9 +128,15 @@ class Refused(Exception):
 class Trouble(Exception):
     """One thing that cannot be read or drawn: becomes a finding where it is known what it is part of."""
 
-    def __init__(self, code: str, message: str, place: Place | None = None, hint: str | None = None) -> None:
+    def __init__(
+        self, code: str, message: str, place: Place | None = None, hint: str | None = None, *, culprit: str = ""
+    ) -> None:
         super().__init__(message)
         self.code, self.message, self.place, self.hint = code, message, place, hint
+        self.culprit = culprit
+        """What exactly is wrong in a text: ':oill:'; where it was typed is where it can be mended."""
+        self.text: str | None = None
+        """The text to be printed that it was found in."""
 
 
 def sort_findings(findings: Iterable[Finding]) -> list[Finding]:

@@ -63,11 +63,14 @@ class FaceDrawer:
             return None
         if back.own:
             names = {**self._names(component, "back"), **back.values}
-            return self._behind(back, component, size, self._context(component), names)
+            context = self._context(component)
+            context.back = back
+            return self._behind(back, component, size, context, names)
         key = (back.id, size)
         if key not in self._backs:
             reads = self._read_behind.setdefault(back.id, Reads())
             context = self._new_context(f"back '{back.id}'", back.place, dict.fromkeys(back.values), reads)
+            context.back = back
             self._backs[key] = self._behind(back, component, size, context, self._namespaces.behind(back))
             if self.reads is not None:
                 self.reads.add(reads)
@@ -89,7 +92,9 @@ class FaceDrawer:
 
     def _context(self, component: Component) -> Context:
         kind = component.type
-        return self._new_context(f"{kind.kind} '{component.id}'", component.place, kind.fields)
+        context = self._new_context(f"{kind.kind} '{component.id}'", component.place, kind.fields)
+        context.component = component
+        return context
 
     def _new_context(
         self,
@@ -98,10 +103,10 @@ class FaceDrawer:
         declared: Mapping[str, Field | None],
         reads: Reads | None = None,
     ) -> Context:
-        grammar = self.templates.resources.looks.grammar
-        return Context(
-            self.game, grammar, self._findings, owner, place, declared, self.reads if reads is None else reads
-        )
+        looks = self.templates.resources.looks
+        reads = self.reads if reads is None else reads
+        mine = looks.library.owns
+        return Context(self.game, looks.grammar, self._findings, owner, place, declared, reads, mine=mine)
 
     def _size(self, component: Component) -> Size | None:
         name, sizes = component.type.size, self.templates.resources.looks.sizes

@@ -53,6 +53,7 @@ class Library:
     """Where everything goes that is wrong with a template, whenever it is read."""
     _folders: dict[str, dict[str, Cursor]] = field(default_factory=dict)
     _known: dict[str, Template | None] = field(default_factory=dict)
+    _owned: dict[str, bool] = field(default_factory=dict)
 
     def read_all(self) -> None:
         """Read and check every template of the game."""
@@ -69,9 +70,11 @@ class Library:
             return None
         return self._template(full)
 
-    def own(self, place: Place) -> Place | None:
-        """A place in a file of the project; None for one in what came with the program: nobody can change it."""
-        return place if (self.project.root / place.file).is_file() else None
+    def owns(self, place: Place) -> bool:
+        """Whether a place is in a file of the project: nobody can change what came with the program."""
+        if place.file not in self._owned:
+            self._owned[place.file] = (self.project.root / place.file).is_file()
+        return self._owned[place.file]
 
     def _folder(self, folder: str) -> dict[str, Cursor]:
         if folder not in self._folders:
