@@ -93,12 +93,18 @@ class Findings:
 
     def report(self, trouble: Trouble, place: Place | None = None) -> None:
         """Add an error for trouble that was raised; it may know its own place better."""
-        self.error(trouble.code, trouble.message, trouble.place or place, trouble.hint)
+        if not isinstance(trouble, Told):
+            self.error(trouble.code, trouble.message, trouble.place or place, trouble.hint)
 
     def extend(self, findings: Iterable[Finding]) -> None:
         """Add findings made elsewhere, each as it was found."""
         if findings is not self:
             self.items.extend(findings.items if isinstance(findings, Findings) else findings)
+
+    def add(self, others: Findings) -> None:
+        """Add the findings and the checks of another collection."""
+        self.items.extend(others.items)
+        self.made.extend(others.made)
 
     @property
     def has_errors(self) -> bool:
@@ -137,6 +143,13 @@ class Trouble(Exception):
         """What exactly is wrong in a text: ':oill:'; where it was typed is where it can be mended."""
         self.text: str | None = None
         """The text to be printed that it was found in."""
+
+
+class Told(Trouble):
+    """Trouble that comes of a fault told elsewhere, at its own place: one finding a cause."""
+
+    def __init__(self) -> None:
+        super().__init__("", "told elsewhere")
 
 
 def sort_findings(findings: Iterable[Finding]) -> list[Finding]:

@@ -117,6 +117,8 @@ class Game:
     constant_sources: Mapping[str, str] = field(default_factory=dict)
     """Path below the constants to source, 'default' for the rest."""
     bundled: bool = False
+    lacking: frozenset[str] = frozenset()
+    """What of it could not be read, as a template names it: 'constants', 'labels'; empty for a game without faults."""
 
     def __iter__(self) -> Iterator[Component]:
         return iter(self.components.values())

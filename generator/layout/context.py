@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from proofdeck.generator.catalogue.game import Back, Component, Game
 from proofdeck.generator.catalogue.shape.fields import Field
-from proofdeck.generator.diagnostics import Findings, Place, Trouble
+from proofdeck.generator.diagnostics import Findings, Place, Told, Trouble
 from proofdeck.generator.display_list import Item
 from proofdeck.generator.face import TextSetting
 from proofdeck.generator.geometry import Matrix, matrix_bounds
@@ -58,11 +58,15 @@ class Context:
     """Whose face it is; None for a shared back."""
     mine: Callable[[Place], bool] = bool
     """Whether a file is the project's own, so that its owner can change it."""
+    fonts_known: bool = True
+    """Whether the theme could be read."""
     back: Back | None = None
     """The back that is drawn, if it is one."""
 
     def report(self, trouble: Trouble, place: Place | None, source: Place | None = None) -> None:
         """Turn trouble with an item into an error at the line that its owner can change: `source`, for a text."""
+        if self._follows(trouble):
+            return
         line = trouble.place or place
         blamed = source or (line if line and self.mine(line) else self._named_at() or line)
         notes = [trouble.hint] if trouble.hint else []
@@ -71,6 +75,23 @@ class Context:
         if self.owner_place and not (source and source.file == self.owner_place.file):
             notes.append(f"{self.owner} is at {self.owner_place}")
         self.findings.error(trouble.code, trouble.message, blamed, "; ".join(notes) or None, about=self.owner)
+
+    def _follows(self, trouble: Trouble) -> bool:
+        """Whether it comes of a fault of the catalogue, which has been told."""
+        lacking = self.game.lacking
+        match trouble.code:
+            case _ if isinstance(trouble, Told):
+                return True
+            case "LAY202" | "LAY203":
+                return trouble.culprit.partition(".")[0].partition("[")[0] in lacking
+            case "LAY207":
+                return "components" in lacking
+            case "LAY201" | "LAY220":  # set in other fonts than those that were meant
+                return not self.fonts_known
+            case "LAY208":
+                return bool(lacking & {"words", "components"})
+            case _:
+                return False
 
     def _named_at(self) -> Place | None:
         """The line of the catalogue that names the template."""

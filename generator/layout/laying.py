@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from proofdeck.generator.catalogue.game import Back, Component, Game
+from proofdeck.generator.catalogue.game import Back, Component, ComponentType, Game
 from proofdeck.generator.catalogue.pieces import Piece
 from proofdeck.generator.catalogue.shape.fields import Field
-from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
+from proofdeck.generator.diagnostics import Findings, Place, Trouble, nearest, suggestion
 from proofdeck.generator.display_list import Artwork, Side
 from proofdeck.generator.face import Face, PrintedPiece
-from proofdeck.generator.layout.context import Context, Drawing, Reads
+from proofdeck.generator.layout.context import Context, Drawing, Reads, template_place
 from proofdeck.generator.layout.looks.sizes import Size
 from proofdeck.generator.layout.looks.templates import Template
 from proofdeck.generator.layout.plain_backs import needs_back
@@ -44,7 +44,7 @@ class FaceDrawer:
     def front_of(self, component: Component) -> Face | None:
         """A component's front; None and findings if it cannot be drawn at all."""
         size = self._size(component)
-        template = self.templates.find(component.template, component.place)
+        template = self.templates.find(component.template, template_place(self.game, component))
         if size is None or template is None or not self._suits(template, component):
             return None
         return self._draw(template, size, self._context(component), self._names(component, "front"), component, "front")
@@ -55,8 +55,9 @@ class FaceDrawer:
             return None
         back = self.game.backs.get(component.back)
         if back is None:
-            hint = suggestion(component.back, self.game.backs)
-            self._findings.error("LAY128", f"unknown back '{component.back}'", component.place, hint)
+            if not self.game.lacking:
+                hint = suggestion(component.back, self.game.backs)
+                self._findings.error("LAY128", f"unknown back '{component.back}'", component.place, hint)
             return None
         size = self._size(component)
         if size is None:
@@ -83,7 +84,7 @@ class FaceDrawer:
         return needs_back(self.game, component, front, back, reads.values)
 
     def _behind(self, back: Back, component: Component, size: Size, context: Context, names: Names) -> Face | None:
-        template = self.templates.find(back.template, back.place)
+        template = self.templates.find(back.template, template_place(self.game, back))
         return None if template is None else self._draw(template, size.mirrored(), context, names, component, "back")
 
     def _names(self, component: Component, side: Side) -> Names:
@@ -105,30 +106,49 @@ class FaceDrawer:
     ) -> Context:
         looks = self.templates.resources.looks
         reads = self.reads if reads is None else reads
-        mine = looks.library.owns
-        return Context(self.game, looks.grammar, self._findings, owner, place, declared, reads, mine=mine)
+        return Context(
+            self.game,
+            looks.grammar,
+            self._findings,
+            owner,
+            place,
+            declared,
+            reads,
+            mine=looks.library.owns,
+            fonts_known=looks.theme.whole,
+        )
 
     def _size(self, component: Component) -> Size | None:
-        name, sizes = component.type.size, self.templates.resources.looks.sizes
-        if name not in sizes:
-            if component.type.id not in self._sizeless:
-                self._sizeless.add(component.type.id)
-                place = component.type.place or component.place
-                message = f"unknown size '{name}' of type '{component.type.id}'"
-                self._findings.error("LAY129", message, place, suggestion(name, sizes))
+        """Its type's size; for one that is not there the one that was probably meant, so that its face is looked at."""
+        looks = self.templates.resources.looks
+        name = component.type.size
+        if name not in looks.sizes:
+            self._miss_size(component.type)
+        meant = looks.sizes.get(name) or looks.sizes.get(nearest(name, looks.sizes) or "")
+        if meant is None:
             return None
         try:
-            return sizes[name].of(component.values)
+            return meant.of(component.values)
         except Trouble as trouble:
             self._context(component).report(trouble, component.place)
             return None
 
+    def _miss_size(self, kind: ComponentType) -> None:
+        looks = self.templates.resources.looks
+        if kind.id not in self._sizeless and looks.knows_size(kind.size):
+            self._sizeless.add(kind.id)
+            place = self.game.places.get(f"types.{kind.id}.size") or kind.place
+            message = f"unknown size '{kind.size}' of type '{kind.id}'"
+            self._findings.error("LAY129", message, place, suggestion(kind.size, looks.sizes))
+
     def _suits(self, template: Template, component: Component) -> bool:
-        if template.size in (None, component.type.size):
+        looks = self.templates.resources.looks
+        if template.size in (None, component.type.size) or component.type.size not in looks.sizes:
             return True
         wanted = f"template '{template.name}' is for size '{template.size}'"
         message = f"{wanted}, type '{component.type.id}' has '{component.type.size}'"
-        self._findings.error("LAY130", message, template.place)
+        place = template_place(self.game, component)
+        self._findings.error("LAY130", message, place, f"the template is at {template.place}")
         return False
 
     def _draw(

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
-from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
+from proofdeck.generator.diagnostics import Findings, Place, Trouble, nearest, suggestion
 from proofdeck.generator.layout.items.flows import FLOWS
 from proofdeck.generator.layout.items.grids import parse_cells
 from proofdeck.generator.layout.items.pictures import parse_image
@@ -61,14 +61,16 @@ class Library:
             self._template(f"{self.home}.{name}")
 
     def find(self, name: str, place: Place | None, side: str = "template") -> Template | None:
-        """A template by the name a component type gives; None and a finding if there is none."""
-        full = name if "." in name else f"{self.home}.{name}"
+        """A template by the name a type gives; for want of it a finding, and the one that was probably meant."""
+        folder, _, short = name.rpartition(".")
+        folder = folder or self.home
         try:
-            self._node(full, place)
+            self._node(f"{folder}.{short}", place)
         except Trouble as trouble:
             self.findings.report(trouble, place)
-            return None
-        return self._template(full)
+            near = nearest(short, self._folder(folder))
+            return self._template(f"{folder}.{near}") if near else None
+        return self._template(f"{folder}.{short}")
 
     def owns(self, place: Place) -> bool:
         """Whether a place is in a file of the project: nobody can change what came with the program."""
@@ -169,5 +171,6 @@ class Library:
             try:
                 found[name] = self.parser.part(entry)
             except Trouble as trouble:
+                self.parser.faulty.add(name)
                 entry.findings.report(trouble, entry.place)
         return found
