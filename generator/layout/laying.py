@@ -147,7 +147,7 @@ class FaceDrawer:
             return True
         wanted = f"template '{template.name}' is for size '{template.size}'"
         message = f"{wanted}, type '{component.type.id}' has '{component.type.size}'"
-        place = template_place(self.game, component)
+        place = template_place(self.game, component) if component.type.place else template.place
         self._findings.error("LAY130", message, place, f"the template is at {template.place}")
         return False
 

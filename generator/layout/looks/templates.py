@@ -20,7 +20,7 @@ from proofdeck.generator.layout.looks.parsing import Draft, Parse, Parser, Part
 from proofdeck.generator.layout.looks.source import read_layout
 from proofdeck.generator.layout.values.numbers import BoxSpec
 from proofdeck.generator.project import Project
-from proofdeck.generator.reading import Unreadable
+from proofdeck.generator.reading import Unreadable, is_file
 
 _LARGE: Mapping[str, Parse] = MappingProxyType({"cells": parse_cells, "track": parse_track, "table": parse_table})
 KINDS: Mapping[str, Parse] = MappingProxyType(
@@ -75,7 +75,7 @@ class Library:
     def owns(self, place: Place) -> bool:
         """Whether a place is in a file of the project: nobody can change what came with the program."""
         if place.file not in self._owned:
-            self._owned[place.file] = (self.project.root / place.file).is_file()
+            self._owned[place.file] = is_file(self.project.root / place.file)
         return self._owned[place.file]
 
     def _folder(self, folder: str) -> dict[str, Cursor]:

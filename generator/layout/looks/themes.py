@@ -66,20 +66,20 @@ class Palette:
         except KeyError:
             pass
         try:
-            return self._known.setdefault(text, self.resolve(text, place))
+            return self._known.setdefault(text, self.follow(text, place))
         except Trouble:
             if text in self.roles:
                 raise Told from None
             raise
 
-    def resolve(self, text: str, place: Place | None, depth: int = 0) -> Colour | None:
+    def follow(self, text: str, place: Place | None, depth: int = 0) -> Colour | None:
         """What a text leads to; a role that leads nowhere is told where it stands in the theme."""
         if text == "none":
             return None
         if _HEX.fullmatch(text):
             return text.lower()
         if tint := _TINT.fullmatch(text):
-            base = self.resolve(tint[1], place, depth)
+            base = self.follow(tint[1], place, depth)
             return base and mix(base, int(tint[2]) / 100)
         if text not in self.roles:
             if depth or not (self.whole or nearest(text, self.roles)):
@@ -88,7 +88,7 @@ class Palette:
             raise Trouble("LAY115", f"unknown colour '{text}'", place, hint)
         if depth > _CIRCLE:
             raise Trouble("LAY116", f"colour '{text}' is defined by itself", place)
-        return self.resolve(self.roles[text], place, depth + 1)
+        return self.follow(self.roles[text], place, depth + 1)
 
 
 def mix(colour: Colour, share: float) -> Colour:
@@ -227,7 +227,7 @@ def _check(theme: Theme, node: Cursor) -> None:
         table = node.get(key)
         for name, entry in table.entries() if table and isinstance(table.value, dict) else ():
             if isinstance(entry.value, str):
-                entry.attempt(partial(palette.resolve, entry.value, entry.place), None)
+                entry.attempt(partial(palette.follow, entry.value, entry.place), None)
             if key == "low_ink" and name not in theme.colours:
                 message = f"'low_ink' changes '{name}', which is no colour of the theme"
                 entry.findings.error("LAY115", message, entry.key_place, suggestion(name, theme.colours))
