@@ -19,7 +19,7 @@ from proofdeck.generator.laid_out import LaidOut, lay_out_game
 from proofdeck.generator.manifest import describe_backs_left_out, describe_left_out
 from proofdeck.generator.output_folder import Build, OutputFolder
 from proofdeck.generator.preflight import preflight
-from proofdeck.generator.progress import Say
+from proofdeck.generator.progress import Say, quiet
 from proofdeck.generator.project import Project
 from proofdeck.generator.render.formats import FORMATS
 from proofdeck.generator.request import Request
@@ -55,7 +55,7 @@ def _shown(path: Path) -> str:
 
 
 def build_games(
-    project: Project, games: Sequence[str], request: Request, say: Say, *, force: bool = False
+    project: Project, games: Sequence[str], request: Request, say: Say, *, force: bool = False, wait: Say = quiet
 ) -> BuildResult:
     """Build every game asked for; what is wrong with one does not keep the others from being built."""
     findings = Findings()
@@ -66,7 +66,7 @@ def build_games(
     for name in games:
         try:
             with no_collection():
-                _GameBuild(project, name, request, jobs, marks, say, result).run(force=force)
+                _GameBuild(project, name, request, jobs, marks, say, wait, result).run(force=force)
         except Refused as refused:
             result.findings.extend(refused.findings)
     return result
@@ -98,11 +98,14 @@ class _GameBuild:
     jobs: Mapping[str, Job]
     marks: Fingerprints
     say: Say
+    wait: Say
+    """Told of a game when its output is just being changed by somebody else."""
     result: BuildResult
 
     def run(self, *, force: bool) -> None:
         """Make what is not there yet."""
         folder = OutputFolder(self.request.output, self.name)
+        folder.tidy(self._waiting)
         stale: dict[str, str] = {}
         for paper in self.jobs:
             mark = self.marks.of(self.name, self.request.options(paper))
@@ -130,9 +133,12 @@ class _GameBuild:
             files = self._render(laid_out, paper, sheets)
             missing = describe_left_out(left_out(game, self.request))
             missing += describe_backs_left_out(game, laid_out.backs_left_out(self.request.style))
-            build = folder.put(paper, self.request.name, mark, laid_out, missing, sheets, files)
+            build = folder.put(paper, self.request.name, mark, laid_out, missing, sheets, files, self._waiting)
             self.result.builds.append(build)
         self.result.findings.extend(judged.items)
+
+    def _waiting(self) -> None:
+        self.wait(f"{self.name}: waiting for another build of it to end")
 
     def _sheets(self, laid_out: LaidOut, paper: str, findings: Findings) -> list[Sheet]:
         self.say(f"{laid_out.game.title}: sheets for {paper}")

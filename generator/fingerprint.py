@@ -75,7 +75,7 @@ class Fingerprints:
                 files.update(found)
                 ahead.extend(found)
         themes = layouts / _THEMES
-        return sorted(path for path in files if path.parent != themes or os.fsencode(path.stem) in wanted)
+        return sorted((f for f in files if f.parent != themes or os.fsencode(f.stem) in wanted), key=os.fspath)
 
     def _below(self, folder: Path) -> tuple[Path, ...]:
         if folder not in self._folders:

@@ -54,18 +54,33 @@ class Door:
     def real(self, path: Path) -> str:
         """Where a file or folder really lies, which is inside; Unreadable where it does not."""
         try:
-            found = os.path.realpath(path, strict=True)
+            root, found = self._straight(os.fspath(path)) or self._through_links(path)
         except (OSError, ValueError) as error:
             raise _unreadable(error) from None
-        root = next((root for root in map(os.fspath, self.roots) if _within(found, root)), None)
-        if root is None:
-            root = next((real for real in map(os.path.realpath, self.roots) if _within(found, real)), None)
-        if root is None:
+        if not root:
             hint = "copy what it leads to into the project"
             raise Unreadable("it is a link that leads out of the project", "CAT117", hint)
         if _ODD.search(found, len(root)):
             raise Unreadable("its name has characters in it that are no text", "CAT118", "give it another name")
         return found
+
+    def _straight(self, path: str) -> tuple[str, str] | None:
+        """The root and the path itself if there are no links on the way from one to the other: nearly always."""
+        for root in map(os.fspath, self.roots):
+            if _within(path, root) and os.pardir not in path.split(os.sep):
+                at = len(root)
+                while at >= 0:
+                    at = path.find(os.sep, at + 1)
+                    if stat.S_ISLNK(os.lstat(path[:at] if at > 0 else path).st_mode):
+                        return None
+                return root, path
+        return None
+
+    def _through_links(self, path: Path) -> tuple[str, str]:
+        """The root and where the path leads; no root if that is outside."""
+        found = os.path.realpath(path, strict=True)
+        roots = [*map(os.fspath, self.roots), *map(os.path.realpath, self.roots)]
+        return next((root for root in roots if _within(found, root)), ""), found
 
     def read(self, path: Path, most: int = MOST_BYTES) -> bytes:
         """A file's bytes, at most so many; Unreadable if it is anything but a file that can be read."""
@@ -114,19 +129,25 @@ class Door:
     def walk(self, folder: Path) -> Iterator[Path]:
         """Every file below a folder in order, and the folders that cannot be listed; none is entered twice."""
         entered: set[str] = set()
-        ahead, count = [folder] if os.path.isdir(folder) else [], 0
+        ahead, count = [(folder, True)] if os.path.isdir(folder) else [], 0
         while ahead:
-            path, count = ahead.pop(), count + 1
-            if count > MOST_NAMES:
-                raise Unreadable(f"it holds more than {MOST_NAMES} files", "CAT102", what="folder")
-            try:
-                if not os.path.isdir(path):
-                    yield path
-                elif (real := self.real(path)) not in entered:
-                    entered.add(real)
-                    ahead += [path / name for name in reversed(self.names(path))]
-            except Unreadable:
+            path, is_dir = ahead.pop()
+            if not is_dir:
                 yield path
+                continue
+            try:
+                if (real := self.real(path)) in entered:
+                    continue
+                entered.add(real)
+                with os.scandir(real) as entries:
+                    inside = sorted((each.name, _is_dir(each)) for each in islice(entries, MOST_NAMES))
+            except (Unreadable, OSError):
+                yield path
+                continue
+            count += len(inside)
+            if count >= MOST_NAMES:
+                raise Unreadable(f"it holds more than {MOST_NAMES} files", "CAT102", what="folder")
+            ahead += [(path / name, is_dir) for name, is_dir in reversed(inside)]
 
 
 def door_to(path: Path) -> Door:
@@ -163,6 +184,13 @@ def is_file(path: Path) -> bool:
 def shown(name: str) -> str:
     """A file's name as it can be shown and encoded: bytes that are no UTF-8 written out."""
     return os.fsencode(name).decode("utf-8", errors="backslashreplace")
+
+
+def _is_dir(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads to itself, or a folder nobody may look into
+        return False
 
 
 def _within(path: str, root: str) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from proofdeck.generator.opening import choose_games, open_project
+from proofdeck.generator.terminal import echo_text
 from proofdeck.validator.subject.opening import law_options, open_subject, show_trace, unproved
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def check_command(
     with progress() as say:
         checked += [Checked(name, check_whole(project, name, say, language, **laws)) for name in chosen]
     report = Report(project, checked, Severity(fail_on))
-    click.echo(REPORTS[form](report))
+    echo_text(REPORTS[form](report))
     if report.failed:
         sys.exit(1)
 
