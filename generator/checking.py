@@ -5,6 +5,7 @@ from __future__ import annotations
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.loading import load_game
 from proofdeck.generator.diagnostics import Findings, Refused
+from proofdeck.generator.faces.check import check_faces
 from proofdeck.generator.imposition.papers import load_papers, load_printers
 from proofdeck.generator.laid_out import lay_out_game
 from proofdeck.generator.preflight import preflight
@@ -34,6 +35,9 @@ def _check_print(project: Project, game: Game, request: Request, findings: Findi
     with findings.checking(_named("looks", request)):
         laid_out = lay_out_game(project, game, request, findings, say)
     preflight(laid_out.pieces, findings)
+    say(f"{game.title}: changing values")
+    with findings.checking(_named("faces", request)):
+        check_faces(laid_out, findings)
     with findings.checking("papers and printers"):
         papers, printers = load_papers(project, findings), load_printers(project, findings)
     for paper in PAPERS:

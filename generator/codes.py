@@ -67,6 +67,8 @@ CODES: dict[str, str] = {
     "CAT409": "formatter that is unknown or does not fit",
     "CAT410": "id printed for want of a word",
     "CAT411": "title for a component that is not there",
+    "CAT412": "name that repeats a number",
+    "CAT413": "number word typed in a text",
     # templates, themes, sizes
     "LAY101": "layout value of the wrong kind",
     "LAY102": "unknown key in a layout",
@@ -118,15 +120,21 @@ CODES: dict[str, str] = {
     # icons and images
     "LAY301": "not SVG",
     "LAY302": "SVG with a DTD or an entity",
-    "LAY303": "SVG element or attribute that is not allowed",
+    "LAY303": "SVG that runs something",
     "LAY304": "SVG that refers to something else",
     "LAY305": "SVG without a usable view box",
     "LAY306": "SVG shape that cannot be drawn",
     "LAY307": "unknown icon",
+    "LAY308": "SVG with what only its own tool reads",
+    "LAY309": "icon whose shape is hidden",
     "LAY310": "picture outside the project",
     "LAY311": "picture that is not there",
     "LAY312": "picture too large",
     "LAY313": "picture that is neither PNG nor JPEG",
+    "LAY314": "part of an SVG that cannot be drawn",
+    # faces
+    "FAC101": "field that no face shows",
+    "FAC102": "number drawn that follows no field",
     # imposition
     "IMP101": "piece larger than the paper",
     "IMP102": "piece fits only with less bleed",

@@ -54,6 +54,13 @@ class Finding:
     severity: Severity = Severity.ERROR
     check: str = field(default="", compare=False)
     """The check that found it, for reports that list what was checked."""
+    about: str = ""
+    """What it was found on, as "card 'brawler'": findings that differ in nothing else have one cause."""
+
+    @property
+    def said(self) -> str:
+        """The message with what it was found on."""
+        return f"{self.about}: {self.message}" if self.about else self.message
 
     def __post_init__(self) -> None:
         if _CONTROL.search(self.message):
@@ -63,7 +70,7 @@ class Finding:
 
     def __str__(self) -> str:
         where = f"{self.place}: " if self.place else ""
-        text = f"{where}{self.severity} {self.code}: {self.message}"
+        text = f"{where}{self.severity} {self.code}: {self.said}"
         return f"{text}\n  hint: {self.hint}" if self.hint else text
 
 
@@ -139,8 +146,29 @@ class Trouble(Exception):
 
 
 def sort_findings(findings: Iterable[Finding]) -> list[Finding]:
-    """Findings by place, each once."""
-    return sorted(dict.fromkeys(findings), key=lambda f: (f.place or Place(""), f.code, f.message))
+    """Findings by place, each once, and those of one cause as one that names the first things it was found on."""
+    causes: dict[Finding, dict[Finding, None]] = {}
+    for finding in findings:
+        causes.setdefault(replace(finding, about="", hint=None), {}).setdefault(finding)
+    told = [told for alike in causes.values() for told in _as_one(list(alike))]
+    return sorted(told, key=lambda f: (f.place or Place(""), f.code, f.message))
+
+
+def _as_one(alike: list[Finding]) -> Iterator[Finding]:
+    """Findings that differ only in what they are about, as one; the others as they are."""
+    about = dict.fromkeys(finding.about for finding in alike if finding.about)
+    if about:
+        first = next(finding for finding in alike if finding.about)
+        yield replace(first, message=f"{listed(about)}: {first.message}", about="")
+    yield from (finding for finding in alike if not finding.about)
+
+
+def listed(names: Iterable[str], most: int = 3) -> str:
+    """The first few of some names, and how many more there are."""
+    known = list(names)
+    if len(known) <= most + 1:
+        return " and ".join([part for part in (", ".join(known[:-1]), *known[-1:]) if part])
+    return f"{', '.join(known[:most])} and {len(known) - most} more"
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:

@@ -11,6 +11,8 @@ from proofdeck.generator.face import PrintedPiece
 from proofdeck.generator.imposition.job import Style
 from proofdeck.generator.layout.laying import lay_out_pieces
 from proofdeck.generator.layout.looks.looks import Looks, load_looks
+from proofdeck.generator.layout.ready import ReadyTemplates
+from proofdeck.generator.layout.scope import Resources
 from proofdeck.generator.progress import Say
 from proofdeck.generator.project import Project
 from proofdeck.generator.request import Request
@@ -21,8 +23,14 @@ class LaidOut:
     """What sheets, checks and pictures are made from."""
 
     game: Game
-    looks: Looks
+    templates: ReadyTemplates
+    """Made ready for this game, and for any that differs from it in values."""
     pieces: list[PrintedPiece]
+
+    @property
+    def looks(self) -> Looks:
+        """What decides what its components look like."""
+        return self.templates.resources.looks
 
     @property
     def count(self) -> int:
@@ -40,6 +48,7 @@ def lay_out_game(project: Project, game: Game, request: Request, findings: Findi
     looks = load_looks(project, game, findings)
     findings.raise_errors()
     say(f"{game.title}: laying out {len(chosen)} designs")
-    pieces = lay_out_pieces(game, looks, chosen, findings, request.low_ink)
+    templates = ReadyTemplates(Resources(looks, game.language, findings, request.low_ink))
+    pieces = lay_out_pieces(game, templates, chosen)
     findings.raise_errors()
-    return LaidOut(game, looks, pieces)
+    return LaidOut(game, templates, pieces)

@@ -61,6 +61,8 @@ class Component:
     place: Place | None = None
     disputed: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
     """Path to the values its sources disagree about."""
+    naming: str = ""
+    """The text its name is made from, if that holds values of its own."""
 
 
 @dataclass(frozen=True, slots=True)

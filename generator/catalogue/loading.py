@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from proofdeck.generator.catalogue.crosschecks.names import check_names
 from proofdeck.generator.catalogue.crosschecks.references import (
     Surroundings,
     check_component,
@@ -31,6 +32,7 @@ from proofdeck.generator.catalogue.shape.models import CONSTANTS, LANGUAGE, TEXT
 from proofdeck.generator.catalogue.shape.validation import Targets
 from proofdeck.generator.catalogue.strict_yaml.reader import no_collection, read_yaml
 from proofdeck.generator.catalogue.strict_yaml.tree import Tree
+from proofdeck.generator.catalogue.wording.naming import with_name
 from proofdeck.generator.diagnostics import Findings, Place, suggestion
 from proofdeck.generator.project import Project
 from proofdeck.generator.reading import Unreadable, is_there
@@ -181,13 +183,24 @@ class _Loading:
                 check_values(tree, (section,), self.findings, numbers=False)
         words = freeze({**EMPTY, **(node or {})})
         titles: Mapping[str, str] = (node or {}).get("titles", {})
-        named = {name: replace(game.components[name], name=titles[name]) for name in titles if name in game.components}
-        game = replace(game, words=words, components=Frozen({**game.components, **named}))
+        game = self._named(replace(game, words=words), titles)
         if not self.findings.has_errors:
             missing_phrases(game, tree, self.findings)
+        check_names(game, strictness)
         if tree is not None and node is not None:
             Words(game, tree, strictness).check()
         return game
+
+    def _named(self, game: Game, titles: Mapping[str, str]) -> Game:
+        """Every component with its name in this language, values put in."""
+        renamed: dict[str, Component] = {}
+        for component in game:
+            name = titles.get(component.id, component.name)
+            if name != component.name or "{" in name or "}" in name:
+                renamed[component.id], found = with_name(game, component, name)
+                key = f"titles.{component.id}" if component.id in titles else f"components.{component.id}.name"
+                self.findings.extend(replace(finding, place=game.places.get(key)) for finding in found)
+        return replace(game, components=Frozen({**game.components, **renamed})) if renamed else game
 
 
 def _game(info: Mapping[str, Any], types: Types, made: _Made, places: Places) -> Game:

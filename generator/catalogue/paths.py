@@ -108,7 +108,8 @@ def _walk(game: Game, field: Field, value: object, path: str) -> Iterator[tuple[
 def _inner(game: Game, field: Field, step: str, item: object) -> Field:
     if field.kind == "effects":
         return Field("record", fields={kind: Field("record", fields=p) for kind, p in game.effects.items()})
-    return field.fields.get(step) or field.item or _field_of(item)
+    inner = field.fields.get(step) or field.item or _field_of(item)
+    return replace(inner, hidden=field.hidden) if field.hidden and not inner.hidden else inner
 
 
 def _field_of(value: object) -> Field:
@@ -169,13 +170,15 @@ def index_of(step: str) -> int | None:
 
 def with_value(game: Game, path: str, value: object) -> Game:
     """The game with one value changed, whatever the change: nothing is read or checked again."""
+    from proofdeck.generator.catalogue.wording.naming import named  # words look values up by their paths
+
     head, _, rest = path.partition(".")
     steps = rest.split(".")
     if head == "constants":
         return replace(game, constants=_changed(game.constants, steps, freeze(value), path))
     if head != "components" or steps[0] not in game.components or len(steps) < 2:
         raise Absent(path)
-    changed = _changed_component(game.components[steps[0]], steps[1:], freeze(value), path)
+    changed = named(game, _changed_component(game.components[steps[0]], steps[1:], freeze(value), path))
     return replace(game, components=Frozen({**game.components, changed.id: changed}))
 
 

@@ -23,6 +23,21 @@ class Drawing:
 
 
 @dataclass(slots=True)
+class Reads:
+    """What was looked up for a face, and for which lines of its template."""
+
+    values: dict[str, object] = field(default_factory=dict)
+    """Catalogue path to value."""
+    places: dict[str, Place] = field(default_factory=dict)
+    """Catalogue path to the line of the template that wanted it first."""
+
+    def add(self, others: Reads) -> None:
+        """Note what was looked up elsewhere, too."""
+        self.values.update(others.values)
+        self.places.update(others.places)
+
+
+@dataclass(slots=True)
 class Context:
     """The face being drawn."""
 
@@ -34,9 +49,11 @@ class Context:
     owner_place: Place | None
     declared: Mapping[str, Field | None]
     """The fields it could have, None for one of any kind; one that it lacks is absent, any other a mistake."""
-    reads: dict[str, object] | None = None
-    """Catalogue path to value of everything looked up; None unless recording."""
+    reads: Reads | None = None
+    """Where to note what is looked up; None for not at all."""
     depth: int = 0
+    place: Place | None = None
+    """The line of the template being drawn."""
 
     def report(self, trouble: Trouble, place: Place | None) -> None:
         """Turn trouble with an item into an error that names the template's line and the component."""
@@ -49,12 +66,14 @@ class Context:
     def note(self, path: str, value: object) -> None:
         """Note that a catalogue path was read."""
         if self.reads is not None:
-            self.reads[path] = value
+            self.reads.values[path] = value
+            if self.place is not None:
+                self.reads.places.setdefault(path, self.place)
 
     def record(self, names: Names, trail: list[str], value: object) -> None:
         """Note that a path was read."""
         if self.reads is not None:
-            self.reads[self.origin(names, trail)] = value
+            self.note(self.origin(names, trail), value)
 
     def origin(self, names: Names, trail: list[str]) -> str:
         """The catalogue path behind a path of the template."""

@@ -11,13 +11,11 @@ from proofdeck.generator.catalogue.shape.fields import Field
 from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
 from proofdeck.generator.display_list import Artwork, Side
 from proofdeck.generator.face import Face, PrintedPiece
-from proofdeck.generator.layout.context import Context, Drawing
-from proofdeck.generator.layout.looks.looks import Looks
+from proofdeck.generator.layout.context import Context, Drawing, Reads
 from proofdeck.generator.layout.looks.sizes import Size
 from proofdeck.generator.layout.looks.templates import Template
 from proofdeck.generator.layout.plain_backs import needs_back
 from proofdeck.generator.layout.ready import ReadyTemplates
-from proofdeck.generator.layout.scope import Resources
 from proofdeck.generator.layout.values.namespace import Namespaces, origins_of
 from proofdeck.generator.layout.values.values import ORIGINS, Names
 
@@ -28,11 +26,11 @@ class FaceDrawer:
 
     game: Game
     templates: ReadyTemplates
-    reads: dict[str, object] | None = None
-    """Where to note each catalogue path that a face looks up, with its value; None for not at all."""
+    reads: Reads | None = None
+    """Where to note what a face looks up; None for not at all."""
     _namespaces: Namespaces = field(init=False)
     _backs: dict[tuple[str, Size], Face | None] = field(default_factory=dict)
-    _read_behind: dict[str, dict[str, object]] = field(default_factory=dict)
+    _read_behind: dict[str, Reads] = field(default_factory=dict)
     """By shared back what it looked up."""
     _sizeless: set[str] = field(default_factory=set)
 
@@ -68,17 +66,18 @@ class FaceDrawer:
             return self._behind(back, component, size, self._context(component), names)
         key = (back.id, size)
         if key not in self._backs:
-            reads = self._read_behind.setdefault(back.id, {})
+            reads = self._read_behind.setdefault(back.id, Reads())
             context = self._new_context(f"back '{back.id}'", back.place, dict.fromkeys(back.values), reads)
             self._backs[key] = self._behind(back, component, size, context, self._namespaces.behind(back))
             if self.reads is not None:
-                self.reads.update(reads)
+                self.reads.add(reads)
         found = self._backs[key]
         return None if found is None else _for(found, component)
 
     def needs_back(self, component: Component, front: Face, back: Face | None) -> bool:
         """Whether play needs its second side, so that no style may leave it out."""
-        return needs_back(self.game, component, front, back, self._read_behind.get(component.back or "", ()))
+        reads = self._read_behind.get(component.back or "", Reads())
+        return needs_back(self.game, component, front, back, reads.values)
 
     def _behind(self, back: Back, component: Component, size: Size, context: Context, names: Names) -> Face | None:
         template = self.templates.find(back.template, back.place)
@@ -97,7 +96,7 @@ class FaceDrawer:
         owner: str,
         place: Place | None,
         declared: Mapping[str, Field | None],
-        reads: dict[str, object] | None = None,
+        reads: Reads | None = None,
     ) -> Context:
         grammar = self.templates.resources.looks.grammar
         return Context(
@@ -161,11 +160,9 @@ def _own_back(game: Game, component: Component) -> bool:
     return back is not None and back.own
 
 
-def lay_out_pieces(
-    game: Game, looks: Looks, pieces: Iterable[Piece], findings: Findings, low_ink: bool = False
-) -> list[PrintedPiece]:
+def lay_out_pieces(game: Game, templates: ReadyTemplates, pieces: Iterable[Piece]) -> list[PrintedPiece]:
     """Every piece with its faces; those that cannot be drawn are left out, and the findings say why."""
-    drawer = FaceDrawer(game, ReadyTemplates(Resources(looks, game.language, findings, low_ink)))
+    drawer = FaceDrawer(game, templates)
     printed: list[PrintedPiece] = []
     for piece in pieces:
         component = piece.component

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from proofdeck.generator.diagnostics import Place
+from proofdeck.generator.diagnostics import Findings, Place
 from proofdeck.generator.geometry import PathData
 from proofdeck.generator.layout.items.ops import Op
 from proofdeck.generator.layout.looks.parsing import build
@@ -21,6 +23,16 @@ class ReadyTemplates:
     _templates: dict[str, Template | None] = field(default_factory=dict)
     _ops: dict[tuple[int, Size], Op] = field(default_factory=dict)
     _outlines: dict[Size, PathData] = field(default_factory=dict)
+
+    @contextmanager
+    def unheard(self) -> Iterator[None]:
+        """Meanwhile nothing that is wrong is reported: games are drawn that are meant to be wrong."""
+        heard = self.resources.findings
+        self.resources.findings = Findings()
+        try:
+            yield
+        finally:
+            self.resources.findings = heard
 
     def find(self, name: str, place: Place | None) -> Template | None:
         """The template of a name; None and a finding if there is none."""

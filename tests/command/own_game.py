@@ -20,13 +20,19 @@ templates:
     extends: base.card
     boxes:
       light: {in: head, right: 1, width: 8}
+      price: {in: picture, top: 1, right: 1, width: 30, height: 6}
     draw:
       - super: true
       - text: {box: light, text: "{light}", font: title, size: 13, align: right, valign: middle, fill: on_accent}
+      - row: {box: price, over: "{cost}", cell: 14, align: right, draw: [{text: {text: "{item} :{key}:"}}], when: cost}
+      - text: {box: picture, text: "{friend|name}", valign: bottom, align: centre, when: friend}
       - text: {box: body, text: "{ability|sentences}", size: 9, min: 6.5, when: ability}
       - text: {box: body, text: "*{motto}*", size: 9, min: 6.5, valign: bottom, when: motto}
   rock:
     extends: base.card
+    draw:
+      - super: true
+      - cells: {box: picture, of: "{shape?}", pitch: 5, fill: ink}
   back_night:
     extends: base.back
 """

@@ -84,7 +84,7 @@ def test_one_bad_game_does_not_keep_the_others_from_being_built(own: OwnGame) ->
 
 
 def test_warnings_do_not_stop_a_build_unless_asked_to(own: OwnGame) -> None:
-    own.small.change("text/en.yaml", '"**Kindle** a lamp."', '"**Kindle** 2 lamps."')
+    own.small.change("text/en.yaml", "phrases:", "phrases:\n  douse: A phrase for no effect.")
     assert own.build().status == 0
     assert own.build("--force", "--fail-on", "warning").status == 1
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from proofdeck.validator.engine.rules import Action
-from proofdeck.validator.engine.wording import NotUnderstood, SeatNo, Vocabulary
+from proofdeck.validator.engine.wording import InOrder, NotUnderstood, SeatNo, Vocabulary
 
 NAMES = ["anna", "ben", "cleo"]
 
@@ -31,7 +31,13 @@ class Hit(Action):
     form: ClassVar[str] = "hit {card} of {target}[ {times} times]"
 
 
-WORDS = Vocabulary([Dig, Hit])
+@dataclass(frozen=True, slots=True)
+class Unload(Action):
+    cargo: InOrder
+    form: ClassVar[str] = "unload {cargo}"
+
+
+WORDS = Vocabulary([Dig, Hit, Unload])
 card = st.from_regex(r"[a-z][a-z_]{0,8}", fullmatch=True)
 cards = st.lists(card, min_size=1, max_size=4).map(lambda names: tuple(sorted(names)))
 
@@ -53,6 +59,11 @@ def test_what_is_written_reads_back(action: Action) -> None:
 )
 def test_a_text_is_understood(text: str, action: Action) -> None:
     assert WORDS.parse(text, NAMES) == action
+
+
+def test_names_keep_their_order_where_it_is_a_choice() -> None:
+    assert WORDS.parse("unload squid+bug", NAMES) == Unload(("squid", "bug"))
+    assert WORDS.format(Unload(("squid", "bug")), NAMES) == "unload squid+bug"
 
 
 def test_parts_with_their_default_are_left_out() -> None:

@@ -13,6 +13,7 @@ from proofdeck.generator.diagnostics import Finding, Findings, Place
 from proofdeck.generator.display_list import Glyphs, Group, Item, Path, Placed
 from proofdeck.generator.face import Face
 from proofdeck.generator.geometry import IDENTITY, Matrix, Rect, path_bounds, transform_path
+from proofdeck.generator.layout.context import Reads
 from proofdeck.generator.layout.laying import FaceDrawer
 from proofdeck.generator.layout.looks.looks import load_looks
 from proofdeck.generator.layout.ready import ReadyTemplates
@@ -84,7 +85,7 @@ class Trial:
         drawer, thing = self.drawer(self.game()), self.game().components["thing"]
         return drawer.front_of(thing) if side == "front" else drawer.back_of(thing)
 
-    def drawer(self, game: Game, reads: dict[str, Any] | None = None) -> FaceDrawer:
+    def drawer(self, game: Game, reads: Reads | None = None) -> FaceDrawer:
         """Draws the faces of the game, or of one with more components."""
         looks = load_looks(Project(self.root), game, self.found)
         return FaceDrawer(game, ReadyTemplates(Resources(looks, "en", self.found, self.low_ink)), reads)
@@ -109,9 +110,9 @@ class Trial:
 
     def reads(self) -> dict[str, Any]:
         """The catalogue paths the front looks up."""
-        found: dict[str, Any] = {}
+        found = Reads()
         self.drawer(self.game(), found).front_of(self.game().components["thing"])
-        return found
+        return found.values
 
     @property
     def complaints(self) -> str:

@@ -18,6 +18,7 @@ from proofdeck.generator.display_list import Glyphs, Group, Item, Placed, Side
 from proofdeck.generator.face import Face, Sheet
 from proofdeck.generator.imposition.papers import load_papers, load_printers
 from proofdeck.generator.laid_out import LaidOut, lay_out_game
+from proofdeck.generator.layout.context import Reads
 from proofdeck.generator.layout.laying import FaceDrawer
 from proofdeck.generator.layout.ready import ReadyTemplates
 from proofdeck.generator.layout.scope import Resources
@@ -43,11 +44,6 @@ class Shipped(LaidOut):
         """Width and height of every piece, as it stands upright."""
         return {piece.component: (piece.front.width, piece.front.height) for piece in self.pieces}
 
-    @cached_property
-    def templates(self) -> ReadyTemplates:
-        """Templates made ready, for this game and any that differs in values."""
-        return self.new_templates()
-
     def new_templates(self) -> ReadyTemplates:
         """None made ready yet."""
         return ReadyTemplates(Resources(self.looks, self.game.language, Findings()))
@@ -66,7 +62,7 @@ def laid_out(name: str, *, low_ink: bool = False) -> Shipped:
     assert game is not None, "\n".join(map(str, findings))
     source = lay_out_game(bundled(), game, Request(NOWHERE, low_ink=low_ink), findings, quiet)
     assert not findings.has_errors, "\n".join(map(str, findings))
-    return Shipped(source.game, source.looks, source.pieces)
+    return Shipped(source.game, source.templates, source.pieces)
 
 
 def _components() -> Iterator[tuple[str, str]]:
@@ -116,7 +112,8 @@ def make_book(game: str, request: Request) -> Book:
 
 def draw(source: Shipped, game: Game, component: str, side: Side) -> Face | None:
     """One face of a game, which may be a changed one; findings do not matter."""
-    return _draw(FaceDrawer(game, source.templates), game.components[component], side)
+    with source.templates.unheard():
+        return _draw(FaceDrawer(game, source.templates), game.components[component], side)
 
 
 def _draw(drawer: FaceDrawer, component: Component, side: Side) -> Face | None:
@@ -127,10 +124,11 @@ def _draw(drawer: FaceDrawer, component: Component, side: Side) -> Face | None:
 def reads_of(game: str, component: str) -> dict[Side, dict[str, Any]]:
     """What the faces of a shipped component look up."""
     source = laid_out(game)
-    found: dict[Side, dict[str, Any]] = {"front": {}, "back": {}}
-    for side, reads in found.items():
-        _draw(FaceDrawer(source.game, source.templates, reads), source.component(component), side)
-    return found
+    found: dict[Side, Reads] = {"front": Reads(), "back": Reads()}
+    with source.templates.unheard():
+        for side, reads in found.items():
+            _draw(FaceDrawer(source.game, source.templates, reads), source.component(component), side)
+    return {side: reads.values for side, reads in found.items()}
 
 
 def words_on(items: Sequence[Item]) -> Iterator[str]:

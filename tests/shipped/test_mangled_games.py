@@ -18,6 +18,8 @@ from proofdeck.generator.imposition.papers import load_papers, load_printers
 from proofdeck.generator.laid_out import LaidOut
 from proofdeck.generator.layout.laying import lay_out_pieces
 from proofdeck.generator.layout.looks.looks import load_looks
+from proofdeck.generator.layout.ready import ReadyTemplates
+from proofdeck.generator.layout.scope import Resources
 from proofdeck.generator.preflight import preflight
 from proofdeck.generator.project import Project, bundled_root
 from proofdeck.generator.request import Request
@@ -104,14 +106,15 @@ def print_it(root: Path) -> Findings:
         looks = load_looks(project, game, findings)
         findings.raise_errors()
         chosen = [piece for piece in pieces(game) if piece.component.id in SHOWN]
-        printed = lay_out_pieces(game, looks, chosen, findings)
+        templates = ReadyTemplates(Resources(looks, game.language, findings))
+        printed = lay_out_pieces(game, templates, chosen)
         preflight(printed, findings)
         findings.raise_errors()
         request = Request(root / "output")
         papers, printers = load_papers(project, findings), load_printers(project, findings)
         if "a4" in papers and "plain" in printers:
             make_sheets(
-                LaidOut(game, looks, printed), job_for(request, papers["a4"], printers["plain"]), request, findings
+                LaidOut(game, templates, printed), job_for(request, papers["a4"], printers["plain"]), request, findings
             )
     except Refused as refused:
         findings.extend(refused.findings)

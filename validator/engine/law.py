@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from types import ModuleType
 from typing import Any, Generic, TypeVar
 
@@ -163,9 +164,17 @@ class Rules(Judge):
         self.verbs = {verb.action: verb for verb in verbs}
         self.fast = not claim.traced
         self.tables = self.law.tables(claim)
-        self.backs = {card: component.back or "" for card, component in claim.components.items()}
         self.boxes: dict[object, Mapping[str, int]] = {}
         self.unordered_paths: dict[str, bool] = {}
+
+    def with_game(self, game: Game) -> Rules:
+        """The same law for a game that differs in a few values: all it reads of the others is taken over."""
+        return Rules(self.law, Claim(game, traced=self.claim.traced, like=self.claim), tuple(self.verbs.values()))
+
+    @cached_property
+    def backs(self) -> dict[str, str]:
+        """What each component shows when it lies face down."""
+        return {card: component.back or "" for card, component in self.claim.components.items()}
 
     @property
     def options(self) -> type[Any]:

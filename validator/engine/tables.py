@@ -130,7 +130,7 @@ class Tables:
         self.memory: dict[Hashable, Any] = {}
         """What was kept: to be looked at where even a call is too slow."""
         self._with_reads: dict[Hashable, tuple[Any, dict[str, None]]] = {}
-        if faults := [fault for part in self.declared.values() if (fault := part.fault(claim))]:
+        if not claim.checked and (faults := [found for part in self.declared.values() if (found := part.fault(claim))]):
             raise Refused(Findings(faults))
         for name, part in self.declared.items():
             if isinstance(part, _Field):

@@ -11,12 +11,16 @@ from typing import Any, ClassVar
 SeatNo = int
 """The number of a player, from 0; in text p1, p2 ... or the names an example gives them."""
 
+InOrder = tuple[str, ...]
+"""Names whose order is a choice; those of a plain tuple[str, ...] may be said in any."""
+
 _TOKENS = re.compile(r"\[(?P<optional>[^]]*)\]|\{(?P<field>\w+)\}|(?P<literal>[^\[{]+)")
 _PATTERNS = {
     "SeatNo": r"[a-z]\w*",
     "tuple[SeatNo, ...]": r"[a-z]\w*(?:\+[a-z]\w*)*",
     "str": r"[\w.?]+",
     "tuple[str, ...]": r"[\w?]+(?:\+[\w?]+)*",
+    "InOrder": r"[\w?]+(?:\+[\w?]+)*",
     "int": r"\d+",
 }
 
@@ -71,7 +75,7 @@ class Vocabulary:
         return "".join(words)
 
     def parse(self, text: str, names: Sequence[str]) -> Worded:
-        """The action or frame a text stands for; cards may be named in any order."""
+        """The action or frame a text stands for; cards may be named in any order, unless it is a choice."""
         for form in self.forms.values():
             if match := form.pattern.fullmatch(text.strip()):
                 return _build(form, match, names)
@@ -120,7 +124,7 @@ def _write(value: Any, kind: str, names: Sequence[str]) -> str:
             return str(names[value])
         case "tuple[SeatNo, ...]":
             return "+".join(names[seat] for seat in value)
-        case "tuple[str, ...]":
+        case "tuple[str, ...]" | "InOrder":
             return "+".join(value)
         case "bool":
             return ""
@@ -144,6 +148,8 @@ def _read(text: str, kind: str, names: Sequence[str]) -> Any:
             return tuple(_seat(name, names) for name in text.split("+"))
         case "tuple[str, ...]":
             return tuple(sorted(text.split("+")))
+        case "InOrder":
+            return tuple(text.split("+"))
         case "int":
             return int(text)
         case "bool":

@@ -9,7 +9,8 @@ from fnmatch import fnmatchcase
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.validator.evidence.rulebook import Rulebook
-from proofdeck.validator.measure.mutation import Dropped, Verdict, mutate_claim, mutate_law
+from proofdeck.validator.measure.dropping import Dropped, mutate_law
+from proofdeck.validator.measure.mutation import Verdict, mutate_claim
 from proofdeck.validator.measure.values_read import read_by_law
 from proofdeck.validator.replay.outcomes import Outcome
 from proofdeck.validator.replay.replaying import replay

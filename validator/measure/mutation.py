@@ -1,19 +1,19 @@
-"""Changing the claim and the law, one thing at a time, to see whether the evidence objects."""
+"""Changing the claim, one value at a time, to see whether the evidence objects."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import Leaf, leaves, value_at, with_value
 from proofdeck.generator.catalogue.pieces import needed
 from proofdeck.validator.engine.chance import Seeded
 from proofdeck.validator.engine.law import Rules
-from proofdeck.validator.engine.rules import AnyClause, AnyVerb
+from proofdeck.validator.evidence.examples import Case, Example
 from proofdeck.validator.evidence.rulebook import Rulebook
 from proofdeck.validator.replay.outcomes import Outcome
-from proofdeck.validator.replay.replaying import replay
+from proofdeck.validator.replay.replaying import objects
 from proofdeck.validator.subject.subject import Subject
 
 GONE = "gone"
@@ -77,14 +77,21 @@ def rules_leaves(game: Game) -> list[Leaf]:
     return [leaf for leaf in leaves(game) if leaf.role == "rules"]
 
 
-def mutate_claim(subject: Subject, outcomes: Sequence[Outcome]) -> Iterator[Verdict]:
-    """Change every rules value and ask stated values and the examples that read it."""
+def mutate_claim(
+    subject: Subject, outcomes: Sequence[Outcome], chosen: Iterable[Leaf] | None = None, *, plainly: bool = False
+) -> Iterator[Verdict]:
+    """Change every rules value, or the chosen ones, and ask stated values and the examples that read it.
+
+    Plainly is the long way, for a test that both come to the same: rules made anew, and all cases of such an example.
+    """
     game, stated = subject.game, stated_paths(subject.game, subject.book)
-    readers = _readers([outcome for outcome in outcomes if not outcome.example.stand_ins])
-    for leaf in rules_leaves(game):
+    readers = Readers([outcome for outcome in outcomes if not outcome.example.stand_ins], whole=plainly)
+    make = subject.rules if plainly else subject.rules().with_game
+    for leaf in rules_leaves(game) if chosen is None else chosen:
+        asked = readers.of(leaf.path)
         found, missed = None, []
         for value in mutants(leaf, game):
-            objector = _objector(subject, leaf, value, _reading(leaf.path, readers))
+            objector = _objector(game, make, leaf, value, asked)
             found = objector or found
             if objector is None:
                 missed.append(value)
@@ -104,33 +111,60 @@ def _counted_together(game: Game, book: Rulebook) -> set[str]:
     return {f"components.{name}.copies" for group in groups for name in group if name in game.components}
 
 
-def _readers(outcomes: Sequence[Outcome]) -> Mapping[str, list[Outcome]]:
-    index: dict[str, list[Outcome]] = {}
-    for outcome in outcomes:
-        for path in outcome.read():
-            index.setdefault(path, []).append(outcome)
-    return index
+class Readers:
+    """The examples that look at a value, each with those of its cases that do."""
+
+    def __init__(self, outcomes: Sequence[Outcome], *, whole: bool = False) -> None:
+        self.whole = whole
+        """Whether to ask every case of an example, also those that do not look at the value."""
+        self._by_path: dict[str, list[Outcome]] = {}
+        for outcome in outcomes:
+            for path in outcome.read():
+                self._by_path.setdefault(path, []).append(outcome)
+
+    def of(self, path: str) -> list[Asked]:
+        """Those that looked at a value or at something it is part of, shortest first."""
+        found: dict[str, Outcome] = {}
+        parts = _parts_around(path)
+        for part in parts:
+            found |= {outcome.example.id: outcome for outcome in self._by_path.get(part, ())}
+        whole = self.whole or is_counted(path)
+        return [
+            (outcome.example, [c for c, looked in _cases(outcome) if whole or not looked.isdisjoint(parts)])
+            for outcome in sorted(found.values(), key=lambda outcome: len(outcome.steps))
+        ]
 
 
-def _reading(path: str, readers: Mapping[str, list[Outcome]]) -> list[Outcome]:
-    """The examples that looked at a value or at something it is part of, shortest first."""
-    found: dict[str, Outcome] = {}
+Asked = tuple[Example, Sequence[Case]]
+
+
+def _cases(outcome: Outcome) -> Iterable[tuple[Case, set[str]]]:
+    return zip(outcome.example.cases, outcome.looked, strict=True)
+
+
+def _parts_around(path: str) -> list[str]:
+    """A path and what it is part of, down to the component or constant."""
     steps = path.split(".")
-    for end in range(len(steps), 1, -1):
-        found |= {outcome.example.id: outcome for outcome in readers.get(".".join(steps[:end]), ())}
-    return sorted(found.values(), key=lambda outcome: len(outcome.steps))
+    return [".".join(steps[:end]) for end in range(len(steps), 1, -1)]
 
 
-def _objector(subject: Subject, leaf: Leaf, value: object, candidates: Sequence[Outcome]) -> str | None:
-    game = subject.game
+def is_counted(path: str) -> bool:
+    """Whether a value is a number of copies: what the box holds is counted at every step, and not noted as read."""
+    steps = path.split(".")
+    return steps[0] == "components" and steps[2] in ("copies", "needs")
+
+
+def _objector(
+    game: Game, make: Callable[[Game], Rules], leaf: Leaf, value: object, asked: Sequence[Asked]
+) -> str | None:
     changed = _without(game, leaf.path) if value is GONE else with_value(game, leaf.path, value)
     try:
-        rules = subject.rules(changed)
+        rules = make(changed)
     except Exception:  # however a law refuses to be made
         return "the rules themselves"
-    for outcome in candidates:
-        if _objects(outcome, rules, changed):
-            return outcome.example.id
+    for example, cases in asked:
+        if objects(example, rules, changed, cases):  # a law that fails has noticed
+            return example.id
     return _setup_objects(rules, changed, leaf)
 
 
@@ -142,16 +176,11 @@ def _without(game: Game, path: str) -> Game:
     return with_value(game, whole, listed[: int(place)] + listed[int(place) + 1 :])
 
 
-def _objects(outcome: Outcome, rules: Rules, game: Game) -> bool:
-    return not replay(outcome.example, rules, game).passed  # a law that fails has noticed
-
-
 def _setup_objects(rules: Rules, game: Game, leaf: Leaf) -> str | None:
     """Whether a setup uses other numbers of a component than the catalogue says it needs."""
-    steps = leaf.path.split(".")
-    if steps[0] != "components" or steps[2] not in ("needs", "copies"):
+    if not is_counted(leaf.path):
         return None
-    wrong = needs_that_differ(rules, game, steps[1])
+    wrong = needs_that_differ(rules, game, leaf.path.split(".")[1])
     return "the setup" if wrong else None
 
 
@@ -169,38 +198,3 @@ def needs_that_differ(rules: Rules, game: Game, name: str) -> list[str]:
             wrong.append(f"{players} players use {used}, not {needed(component, players)}")
     rules.stops = False
     return wrong
-
-
-# ---------------------------------------------------------------- the law
-
-
-@dataclass(frozen=True, slots=True)
-class Dropped:
-    """A clause of the law that was left out, and the example that noticed."""
-
-    verbs: tuple[str, ...]
-    """The actions it forbids."""
-    clause: AnyClause
-    noticed_by: str | None
-
-
-def mutate_law(subject: Subject, outcomes: Sequence[Outcome]) -> Iterator[Dropped]:
-    """Drop each clause in turn, from every action that has it; some example must notice."""
-    verbs: Sequence[AnyVerb] = list(subject.rules().verbs.values())
-    for clause in dict.fromkeys(clause for verb in verbs for clause in (*verb.clauses, *verb.moments)):
-        rules = subject.rules(verbs=[_thinner(verb, clause) for verb in verbs])
-        rules.fast = False
-        noticed = next((o.example.id for o in _citing(outcomes, clause.rule) if _objects(o, rules, subject.game)), None)
-        users = tuple(v.action.__name__.lower() for v in verbs if clause in (*v.clauses, *v.moments))
-        yield Dropped(users, clause, noticed)
-
-
-def _thinner(verb: AnyVerb, dropped: AnyClause) -> AnyVerb:
-    """The verb without a clause."""
-    clauses = tuple(clause for clause in verb.clauses if clause != dropped)
-    return replace(verb, clauses=clauses, moments=tuple(clause for clause in verb.moments if clause != dropped))
-
-
-def _citing(outcomes: Sequence[Outcome], rule: str) -> list[Outcome]:
-    """Examples in which something is refused for a rule."""
-    return [o for o in outcomes if any(rule in move.refused for case in o.example.cases for move in case.steps)]

@@ -32,6 +32,9 @@ class Outcome:
     tested: set[Place] = field(default_factory=set)
     """Expectations that were looked at and would have failed with another value."""
 
+    looked: list[set[str]] = field(default_factory=list)
+    """Case by case, all that was looked at in whatever way, also to set up the position and to list the options."""
+
     def idle(self) -> list[Place]:
         """Expectations that could be changed without anybody noticing."""
         return [place for place in self.example.expected if place not in self.tested]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.diagnostics import Finding, Findings
 from proofdeck.validator.engine.law import Rules
@@ -32,15 +34,39 @@ def replay(example: Example, rules: Rules, game: Game) -> Outcome:
     return outcome
 
 
-def _replay_case(example: Example, case: Case, rules: Rules, game: Game, outcome: Outcome) -> None:
+def objects(example: Example, rules: Rules, game: Game, cases: Iterable[Case]) -> bool:
+    """Whether the facts or these cases of a sound example go another way now, up to the first that does."""
+    outcome = judge_facts(example, game)
+    if outcome.findings:
+        return True
+    if example.stand_ins:
+        faults = Findings()
+        rules = with_stand_ins(rules, stand_ins(example, game, faults))
+        if faults.items:
+            return True
+    try:
+        for case in cases:
+            _replay_case(example, case, rules, game, outcome, proofread=True)
+    except Diverged:
+        return True
+    return False
+
+
+def _replay_case(
+    example: Example, case: Case, rules: Rules, game: Game, outcome: Outcome, *, proofread: bool = False
+) -> None:
     """Set up, step through, and see that nothing is left over; whatever a law raises is a divergence like any other."""
     rules.stops = True
-    doing, place = "set up", case.place
+    doing, place, looked = "set up", case.place, set[str]()
+    outcome.looked.append(looked)
     try:
         run = set_up(example, case, rules, game, outcome)
+        run.proofread = proofread
+        looked.update(rules.claim.used)
         for move, following in zip(case.steps, (*case.steps[1:], None), strict=True):
             doing, place = str(move), move.place
             take_step(run, move, following)
+            looked.update(rules.claim.used)
         check_end(run)
     except Diverged:
         raise

@@ -27,6 +27,8 @@ class Run:
     state: State[object, object]
     chance: Scripted
     """What comes out of chance in this step."""
+    proofread: bool = False
+    """Whether the example is known to name no component wrongly, since it has been replayed before."""
 
     def look(self, path: str, move: Move) -> object:
         """What a step asks for by its path."""

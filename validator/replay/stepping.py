@@ -108,7 +108,7 @@ def _understand(run: Run, move: Move) -> Action:
 
 def _check_spelling(run: Run, move: Move, action: Action) -> None:
     """A refusal must not come of a slip of the pen."""
-    if slip := misspelt(action, run.rules.claim.components):
+    if not run.proofread and (slip := misspelt(action, run.rules.claim.components)):
         message = f"'{move}' names '{slip[0]}', which is no component of this game"
         raise Diverged("PRF305", message, move.place, f"did you mean '{slip[1]}'?")
 

@@ -54,4 +54,4 @@ def _meets(game: Game, waiver: Waiver, finding: Finding) -> bool:
         return True
     component = game.components.get(waiver.component)
     at_home = component is not None and component.place is not None and component.place == finding.place
-    return at_home or f"'{waiver.component}'" in finding.message
+    return at_home or f"'{waiver.component}'" in finding.said

@@ -17,7 +17,7 @@ W = TypeVar("W", bound=str)
 SIMPLE: tuple[FieldKind, ...] = ("int", "number", "bool", "text", "effects", "cells", "rows")
 """Types that a field may name by a word alone."""
 TYPES: tuple[FieldKind, ...] = (*SIMPLE, "choice", "ref", "list", "map", "record")
-MODIFIERS = ("optional", "role", "about")
+MODIFIERS = ("optional", "role", "about", "hidden")
 BOUNDED = ("int", "number", "list", "cells", "rows")
 ROLES: tuple[FieldRole, ...] = ("rules", "looks", "text")
 
@@ -108,6 +108,8 @@ class Declarations:
                 field = replace(field, role=role)
             elif key == "about" and isinstance(value, str):
                 field = replace(field, about=value)
+            elif key == "hidden" and isinstance(value, str) and value.strip():
+                field = replace(field, hidden=value)
             elif key == "keys" and kind == "map":
                 field = replace(field, keys=tuple(str(word) for word in self._words(value, here, pattern=KEY)))
             elif key in ("min", "max") and kind in BOUNDED:
@@ -125,7 +127,9 @@ class Declarations:
             raise self._wrong(
                 path, f"unknown key '{clip(key)}' for type '{kind}'", suggestion(key, allowed), at_key=True
             )
-        expected = {"optional": "true or false", "role": f"one of {', '.join(ROLES)}"}.get(key, "text")
+        expected = {"optional": "true or false", "role": f"one of {', '.join(ROLES)}", "hidden": "a reason"}.get(
+            key, "text"
+        )
         raise self._wrong(path, f"expected {expected} for '{key}', found {kind_of(value)}")
 
     def _bounds(self, field: Field, value: Node | dict[str, Node], path: Steps) -> Field:

@@ -176,9 +176,9 @@ class Words:
         typed = re.search(r"[0-9]+", prose)
         word = None if typed or self.game.language != "en" else _number_word(prose)
         if typed or word:
-            what = f"the number '{typed[0]}'" if typed else f"the number word '{word}'"
+            code, what = ("CAT407", f"number '{typed[0]}'") if typed else ("CAT413", f"number word '{word}'")
             hint = "numbers in a text come from the catalogue: {constants.hand_size}, spelt out with {...|words}"
-            self.strictness.add("CAT407", f"{what} is typed in a text", self.tree.mark(path), hint)
+            self.strictness.add(code, f"the {what} is typed in a text", self.tree.mark(path), hint)
 
 
 def _number_word(prose: str) -> str | None:

@@ -56,6 +56,8 @@ class Field:
     pattern: str | None = None
     about: str = ""
     """One line for the manual and for editors."""
+    hidden: str = ""
+    """Why no face shows it, if none needs to."""
 
 
 def uses_effects(field: Field) -> bool:

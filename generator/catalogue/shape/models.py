@@ -182,7 +182,7 @@ TEXT = _record(
 COPIES = Field("int", low=1, high=MOST_COPIES, about=f"how many of it are in the box, 1 to {MOST_COPIES}")
 ENTRY = _record(
     "an entry of a component file",
-    name=_text("what is printed on it"),
+    name=_text("what is printed on it; `Energy {value}` puts a field of the entry in"),
     type=_text("a type of types.yaml", pattern=ID),
     copies=COPIES,
     sets=_ids("the sets of game.yaml it comes with; all copies come with each", low=1),

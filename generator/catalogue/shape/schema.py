@@ -182,6 +182,7 @@ def _declared_field() -> Schema:
         "optional": {"type": "boolean"},
         "role": {"enum": list(ROLES)},
         "about": {"type": "string"},
+        "hidden": {"type": "string", "minLength": 1},
     }
     long = {"type": "object", "properties": properties, "additionalProperties": False}
     return {"anyOf": [{"enum": list(SIMPLE)}, long]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 _SMALL = [
@@ -35,6 +36,11 @@ TYPED = frozenset((*_SMALL[2:], *_TENS[2:], "hundred", "dozen", "twice", "thrice
 """Words that stand for a number in prose; 'zero' and 'one' mean other things too often."""
 
 
+_ICON = re.compile(r":[A-Za-z][\w-]*:")
+_DIGITS = re.compile(r"\d+")
+_WORD = re.compile(r"[^\W\d_]+")
+
+
 def in_words(number: int, words: Sequence[str] = ()) -> str:
     """A whole number spelt out: by the language's own list, else in English; digits past what is known."""
     if words:
@@ -63,3 +69,12 @@ def ordinal(number: int) -> str:
 def signed(number: float) -> str:
     """A number with its sign, the minus a real one: +2, −1, +0."""
     return f"+{number:g}" if number >= 0 else f"−{-number:g}"
+
+
+def numbers_in(text: str, *, words: bool) -> list[str]:
+    """The numbers a text says, in digits and, in English, in words; icons say none."""
+    plain = _ICON.sub(" ", text)
+    found = _DIGITS.findall(plain)
+    if words:
+        found += [word for word in map(str.lower, _WORD.findall(plain)) if word in TYPED]
+    return found

@@ -1,35 +1,30 @@
-"""SVG art with its own colours, as groups of paths."""
+"""SVG art with its own colours: a file as items in its view box, and what is to be said about it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path as FilePath
-from typing import TypeVar
-from xml.etree.ElementTree import Element
 
-from proofdeck.generator.diagnostics import Trouble
-from proofdeck.generator.display_list import CAPS, JOINS, Group, Item, Path
-from proofdeck.generator.geometry import IDENTITY, Rect
-from proofdeck.generator.layout.art.svg import (
-    SHAPE_ELEMENTS,
-    attribute,
-    local,
-    read_svg,
-    shape_path,
-    transform_of,
-    view_box,
+from proofdeck.generator.diagnostics import Finding, Trouble
+from proofdeck.generator.display_list import Item
+from proofdeck.generator.geometry import Rect
+from proofdeck.generator.layout.art.drawing import Drawer
+from proofdeck.generator.layout.art.numbers import length, view_of
+from proofdeck.generator.layout.art.shapes import GEOMETRY
+from proofdeck.generator.layout.art.style import KNOWN, read_styles
+from proofdeck.generator.layout.art.told import Told
+from proofdeck.generator.layout.art.tree import Node, Tree, read_tree
+
+_READ = KNOWN | {key for keys in GEOMETRY.values() for key in keys}
+_QUIET = re.compile(
+    "(?:id|class|style|href|viewBox|preserveAspectRatio|version|baseProfile|lang|role|tabindex|aria-.*|type|media"
+    "|transform-origin|font.*|text-.*|color.*|enable-background|space|pathLength|required.*|systemLanguage|target"
+    "|clipPathUnits|mask(?:Content)?Units|pointer-events|.*-rendering|letter-spacing|word-spacing|image-rendering"
+    "|contentScriptType|contentStyleType|zoomAndPan|isolation|focusable)"
 )
-from proofdeck.generator.reading import Door
-
-W = TypeVar("W", bound=str)
-
-_HEX = re.compile(r"#[0-9a-fA-F]{6}")
-_SHORT = re.compile(r"#[0-9a-fA-F]{3}")
-_RGB = re.compile(r"rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)")
-_NAMES = {"black": "#000000", "white": "#ffffff", "none": None, "transparent": None}
-_PASSED_ON = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "fill-rule")
+_DRAWN = {*GEOMETRY, "svg", "g", "a", "switch", "symbol"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,72 +33,48 @@ class Art:
 
     items: tuple[Item, ...]
     view: Rect
+    findings: tuple[Finding, ...] = ()
+    """What its file holds that is not drawn."""
 
 
-def read_art(door: Door, path: FilePath, name: str) -> Art:
-    """An SVG file as items."""
-    root = read_svg(door, path, name)
-    items = tuple(_items(root, {"fill": "black", "stroke-width": "1"}))
+def read_art(data: bytes, name: str, shown: str, *, plain: bool = False) -> Art:
+    """The items of an SVG file's bytes; `shown` is what findings call the file."""
+    tree = read_tree(data, name, shown)
+    view = _view(tree.root, name)
+    told = Told(name, foreign=Counter(tree.foreign))
+    styles = read_styles(tree)
+    items = tuple(Drawer(tree, styles, told, plain).items(tree.root, {}, (view.width, view.height)))
     if not items:
-        raise Trouble("LAY306", f"picture '{name}' draws nothing")
-    return Art(items, view_box(root, name))
+        held = f" but {next(iter(told.undrawn))}" if told.undrawn else ""
+        raise Trouble("LAY306", f"picture '{name}' draws nothing{held}", tree.root.place)
+    for what in styles.unread:
+        told.cannot(f"a style for '{what}'", tree.root.place)
+    told.foreign.update(styles.foreign)
+    told.foreign.update(_unknown(tree))
+    return Art(items, view, tuple(told.findings(tree.root.place)))
 
 
-def _items(element: Element, inherited: Mapping[str, str | None]) -> Iterator[Item]:
-    style = {key: attribute(element, key, inherited) for key in _PASSED_ON}
-    kind = local(element)
-    found: list[Item] = []
-    if kind in ("svg", "g"):
-        for child in element:
-            found.extend(_items(child, style))
-    elif kind in SHAPE_ELEMENTS and (item := _path(element, style)):
-        found.append(item)
-    transform = transform_of(element)
-    opacity = min(1.0, max(0.0, _number(element.get("opacity", "1"))))
-    if found and (transform != IDENTITY or opacity != 1.0):
-        yield Group(tuple(found), transform, None, opacity)
-    else:
-        yield from found
+def _unknown(tree: Tree) -> Iterator[str]:
+    """Attributes that say nothing to anybody here."""
+    for node in tree.root.everything():
+        if node.kind in _DRAWN:
+            for key in node.attributes:
+                if key not in _READ and not _QUIET.fullmatch(key):
+                    yield key
 
 
-def _path(element: Element, style: Mapping[str, str | None]) -> Path | None:
-    data = shape_path(element)
-    fill, stroke = _colour(style["fill"]), _colour(style["stroke"])
-    if local(element) == "line":
-        fill = None
-    width = _number(style["stroke-width"] or "1")
-    if not data or not (fill or (stroke and width > 0)):
-        return None
-    cap, join = _word(style["stroke-linecap"], CAPS), _word(style["stroke-linejoin"], JOINS)
-    even_odd = style["fill-rule"] == "evenodd"
-    return Path(data, fill, stroke, width if stroke else 0.0, (), cap, join, even_odd)
+def _view(root: Node, name: str) -> Rect:
+    """The file's coordinates."""
+    text = root.get("viewBox")
+    view = view_of(text) if text else _size(root)
+    if view is None:
+        raise Trouble("LAY305", f"'{name}' has no usable viewBox", root.place, 'write it like viewBox="0 0 100 100"')
+    return view
 
 
-def _word(text: str | None, known: tuple[W, ...]) -> W:
-    """One of the words known for a line's ends or corners; the first where none is given."""
-    for word in known:
-        if word == (text or known[0]):
-            return word
-    raise Trouble("LAY306", f"unknown line cap or join '{text}'", None, f"known: {', '.join(known)}")
-
-
-def _number(text: str) -> float:
+def _size(root: Node) -> Rect | None:
     try:
-        value = float(text.strip().removesuffix("px"))
-    except ValueError:
-        raise Trouble("LAY306", f"'{text[:40]}' is not a number") from None
-    if not abs(value) < 1e7:
-        raise Trouble("LAY306", f"'{text[:40]}' is out of range")
-    return value
-
-
-def _colour(text: str | None) -> str | None:
-    if text is None or text in _NAMES:
-        return _NAMES.get(text or "none")
-    if _HEX.fullmatch(text):
-        return text.lower()
-    if _SHORT.fullmatch(text):
-        return "#" + "".join(2 * c for c in text[1:]).lower()
-    if found := _RGB.fullmatch(text):
-        return "#" + "".join(f"{min(255, int(n)):02x}" for n in found.groups())
-    raise Trouble("LAY306", f"unknown colour '{text[:40]}'", None, "write colours as #rrggbb")
+        width, height = (length(root.get(key) or "0") for key in ("width", "height"))
+    except Trouble:
+        return None
+    return Rect(0.0, 0.0, width, height) if width > 0 and height > 0 else None

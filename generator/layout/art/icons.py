@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from xml.etree.ElementTree import Element
 
-from proofdeck.generator.diagnostics import Place, Trouble, suggestion
-from proofdeck.generator.geometry import Matrix, PathData, transform_path
-from proofdeck.generator.layout.art.svg import SHAPE_ELEMENTS, local, read_svg, shape_path, transform_of, view_box
+from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
+from proofdeck.generator.layout.art.silhouette import read_icon
+from proofdeck.generator.layout.art.tree import MOST_BYTES
 from proofdeck.generator.layout.text.typeface import Icon
-from proofdeck.generator.reading import Door, is_there
+from proofdeck.generator.reading import Door, Unreadable, is_there
 
 
 @dataclass(slots=True)
@@ -21,6 +20,9 @@ class Icons:
     folders: tuple[Path, ...]
     """Where to look, in order."""
     door: Door
+    name_of: Callable[[Path], str]
+    findings: Findings
+    """Where it is told, once a file, what is wrong with a file itself."""
     _read: dict[str, Icon | Trouble] = field(default_factory=dict)
 
     def names(self) -> list[str]:
@@ -46,36 +48,21 @@ class Icons:
             if not name.replace("-", "_").isidentifier() or not is_there(path):
                 continue
             try:
-                return read_icon(self.door, path, name)
-            except Trouble as trouble:
-                return trouble
+                data = self.door.read(path, MOST_BYTES)
+            except Unreadable as trouble:
+                return trouble.named("LAY301", path.name)
+            return self._from(data, name, self.name_of(path))
         names = self.names()
         return Trouble(
             "LAY307", f"unknown icon '{name}'", None, suggestion(name, names, otherwise="add icons/<name>.svg")
         )
 
-
-def read_icon(door: Door, path: Path, name: str) -> Icon:
-    """A file's shapes, all to be filled with one colour."""
-    root = read_svg(door, path, path.name)
-    view = view_box(root, path.name)
-    unit = Matrix(1 / view.height, 0, 0, 1 / view.height, -view.x / view.height, -view.y / view.height)
-    parts = tuple(_parts(root, unit, "nonzero"))
-    if not parts:
-        raise Trouble("LAY306", f"icon '{name}' draws nothing")
-    return Icon(name, parts, view.width / view.height)
-
-
-def _parts(element: Element, matrix: Matrix, rule: str) -> Iterable[tuple[PathData, bool]]:
-    rule = element.get("fill-rule", rule)
-    matrix = transform_of(element).then(matrix)
-    if element.get("stroke", "none") != "none":
-        raise Trouble("LAY306", "an icon is filled, it has no stroke", None, "convert strokes to paths")
-    if element.get("fill") == "none":
-        return
-    if local(element) in SHAPE_ELEMENTS:
-        if data := shape_path(element):
-            yield transform_path(data, matrix), rule == "evenodd"
-    elif local(element) in ("svg", "g"):
-        for child in element:
-            yield from _parts(child, matrix, rule)
+    def _from(self, data: bytes, name: str, shown: str) -> Icon:
+        """The icon of a file; a file that cannot be read is told as such, and stands for an empty one."""
+        try:
+            icon, findings = read_icon(data, name, shown)
+        except Trouble as trouble:
+            self.findings.report(trouble)
+            return Icon(name, (), 1.0)
+        self.findings.extend(findings)
+        return icon

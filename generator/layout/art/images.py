@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
-from typing import Literal
 
-from proofdeck.generator.diagnostics import Place, Trouble
+from proofdeck.generator.diagnostics import Findings, Place, Trouble
 from proofdeck.generator.display_list import Image
+from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.art.art import Art, read_art
+from proofdeck.generator.layout.art.rasters import raster
+from proofdeck.generator.layout.art.tree import MOST_BYTES as SVG_BYTES
 from proofdeck.generator.reading import Door, Unreadable, is_folder, is_there
 
 MOST_BYTES = 30_000_000
-MOST_PIXELS = 80_000_000
-"""A decompression bomb has more; a poster at 300 dpi has fewer."""
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 
 
@@ -28,6 +27,8 @@ class Pictures:
     """Where to look, in order."""
     door: Door
     name_of: Callable[[Path], str]
+    findings: Findings
+    """Where it is told, once a file, what is wrong with a file itself."""
     _read: dict[str, Image | Art | Trouble] = field(default_factory=dict)
 
     def find(self, name: str, place: Place | None = None) -> Image | Art:
@@ -46,8 +47,18 @@ class Pictures:
     def _load(self, name: str) -> Image | Art:
         path = self._path(name)
         if path.suffix.lower() == ".svg":
-            return read_art(self.door, path, name)
-        return read_image(self.door, path, name)
+            return self._art(read(self.door, path, name, SVG_BYTES, "LAY301"), name, self.name_of(path))
+        return raster(read(self.door, path, name, MOST_BYTES, "LAY311"), name)
+
+    def _art(self, data: bytes, name: str, shown: str) -> Art:
+        """The drawing in a file; a file that cannot be read is told as such, and stands for an empty one."""
+        try:
+            art = read_art(data, name, shown)
+        except Trouble as trouble:
+            self.findings.report(trouble)
+            return Art((), Rect(0, 0, 1, 1))
+        self.findings.extend(art.findings)
+        return art
 
     def _path(self, name: str) -> Path:
         check_name(name)
@@ -74,44 +85,9 @@ def check_name(name: str) -> None:
         raise Trouble("LAY310", "a picture without a name")
 
 
-def read_image(door: Door, path: Path, name: str) -> Image:
-    """A PNG or JPEG file, known by its content."""
+def read(door: Door, path: Path, name: str, most: int, code: str) -> bytes:
+    """A file's bytes."""
     try:
-        data = door.read(path, MOST_BYTES)
+        return door.read(path, most)
     except Unreadable as trouble:
-        raise trouble.named("LAY311", name) from None
-    kind: Literal["png", "jpeg"]
-    if data.startswith(b"\x89PNG\r\n\x1a\n"):
-        kind = "png"
-    elif data.startswith(b"\xff\xd8\xff"):
-        kind = "jpeg"
-    else:
-        raise Trouble(
-            "LAY313", f"picture '{name}' is neither PNG nor JPEG nor SVG", None, "its content counts, not its name"
-        )
-    width, height = _decoded_size(data, name, kind)
-    return Image(hashlib.blake2b(data, digest_size=16).hexdigest(), kind, width, height, data)
-
-
-def _decoded_size(data: bytes, name: str, kind: str) -> tuple[int, int]:
-    """The size in pixels, after looking that the file can really be decoded."""
-    import io
-    import warnings
-
-    import PIL.Image
-
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error")
-            image = PIL.Image.open(io.BytesIO(data), formats=(kind.upper(),))
-            width, height = image.size
-            if width * height > MOST_PIXELS:
-                raise Trouble("LAY312", f"picture '{name}' has {width} x {height} pixels, too many")
-            image.load()
-    except Trouble:
-        raise
-    except (PIL.Image.DecompressionBombError, PIL.Image.DecompressionBombWarning):
-        raise Trouble("LAY312", f"picture '{name}' has too many pixels") from None
-    except Exception as error:  # Pillow's decoders raise whatever they meet in a broken file
-        raise Trouble("LAY313", f"picture '{name}' cannot be decoded: {str(error)[:80].lower()}") from None
-    return width, height
+        raise trouble.named(code, name) from None

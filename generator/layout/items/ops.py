@@ -109,6 +109,7 @@ def _in_order(parts: Sequence[tuple[Place, Op]]) -> Run:
 
     def run(context: Context, names: Names, dx: float, dy: float, drawing: Drawing) -> None:
         for draw, place in runs:
+            context.place = place
             try:
                 draw(context, names, dx, dy, drawing)
             except Trouble as trouble:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from proofdeck.generator.catalogue.crosschecks.strictness import Strictness
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Findings, Place, suggestion
@@ -23,8 +23,6 @@ from proofdeck.generator.project import Project
 from proofdeck.generator.reading import is_there
 
 DEFAULT_THEME = "plain"
-_PLACEHOLDER = re.compile(r"\{[^{}]*\}")
-_ICON = re.compile(r":[A-Za-z][\w-]*:")
 
 
 @dataclass(slots=True)
@@ -54,27 +52,27 @@ def load_looks(project: Project, game: Game, findings: Findings) -> Looks:
     grammar = Grammar(FORMATTERS)
     library = Library(project, Parser(grammar, KINDS), home, findings)
     library.read_all()
-    _check_digits(library.parser, findings)
+    _check_digits(library.parser, Strictness(findings, game.stage, bundled=game.bundled))
     return Looks(
         theme,
         Fonts(files.files, files.read),
         sizes,
-        _icons(project, roots, home),
-        _pictures(project, game, home),
+        _icons(project, roots, home, findings),
+        _pictures(project, game, home, findings),
         library,
         grammar,
     )
 
 
-def _icons(project: Project, roots: tuple[Path, ...], home: str) -> Icons:
+def _icons(project: Project, roots: tuple[Path, ...], home: str, findings: Findings) -> Icons:
     folders = (*(root / home / "icons" for root in roots), *(root / "icons" for root in roots))
-    return Icons(folders, project.door)
+    return Icons(folders, project.door, project.name_of, findings)
 
 
-def _pictures(project: Project, game: Game, home: str) -> Pictures:
+def _pictures(project: Project, game: Game, home: str, findings: Findings) -> Pictures:
     shared = project.shared_layouts
     folders = (project.components / game.id, project.layouts / home, project.layouts, shared / home, shared)
-    return Pictures(tuple(dict.fromkeys(folders)), project.door, project.name_of)
+    return Pictures(tuple(dict.fromkeys(folders)), project.door, project.name_of, findings)
 
 
 def _theme_name(game: Game, roots: tuple[Path, ...]) -> str:
@@ -98,9 +96,8 @@ def _theme_finder(project: Project, game: Game, roots: tuple[Path, ...], finding
     return find
 
 
-def _check_digits(parser: Parser, findings: Findings) -> None:
+def _check_digits(parser: Parser, strictness: Strictness) -> None:
     """Numbers on a face come from the catalogue; one typed into a template would not change with it."""
-    for text, place in dict.fromkeys(parser.literals):
-        if digits := re.search(r"\d+", _ICON.sub("", _PLACEHOLDER.sub("", text))):
-            hint = "put the number into the catalogue and write {path.to.it}"
-            findings.warning("LAY221", f"the number '{digits[0]}' is written into a template", place, hint)
+    for place, number in parser.typed_numbers().items():
+        hint = "put the number into the catalogue and write {path.to.it}"
+        strictness.add("LAY221", f"the number '{number}' is written into a template", place, hint)

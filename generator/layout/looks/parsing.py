@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
+from proofdeck.generator.catalogue.wording.numbers import numbers_in
 from proofdeck.generator.diagnostics import Place, Trouble, suggestion
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.context import Context, Drawing
@@ -25,6 +27,7 @@ from proofdeck.generator.layout.values.values import (
     trail,
 )
 
+_PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 COMMON = frozenset(("box", "when", "turn", "opacity", "clip", "layer", "low_ink"))
 Make = Callable[[Rect, Scope], Op]
 """Makes an item ready in a box."""
@@ -58,6 +61,11 @@ class Parser:
     kinds: Mapping[str, Parse]
     literals: list[tuple[str, Place]] = field(default_factory=list)
     """Texts written in templates, to be looked through for digits."""
+
+    def typed_numbers(self) -> dict[Place, str]:
+        """Lines of templates with a number typed in a text, and that number."""
+        found = {place: numbers_in(_PLACEHOLDER.sub("", text), words=False) for text, place in self.literals}
+        return {place: numbers[0] for place, numbers in found.items() if numbers}
 
     def drafts(self, node: Cursor) -> tuple[Draft, ...]:
         """A list of items; those that cannot be read are reported and left out."""

@@ -69,6 +69,10 @@ class Library:
             return None
         return self._template(full)
 
+    def own(self, place: Place) -> Place | None:
+        """A place in a file of the project; None for one in what came with the program: nobody can change it."""
+        return place if (self.project.root / place.file).is_file() else None
+
     def _folder(self, folder: str) -> dict[str, Cursor]:
         if folder not in self._folders:
             self._folders[folder] = {}

@@ -136,7 +136,9 @@ def _effect_sentence(context: Context, effect: object, origin: str) -> str:
 
 def _origin(context: Context, value: object) -> str:
     """The path the value was just read from, while recording."""
-    return next((path for path, read in (context.reads or {}).items() if read is value), "effect")
+    return next(
+        (path for path, read in (context.reads.values if context.reads else {}).items() if read is value), "effect"
+    )
 
 
 def _note_phrase(context: Context, kind: str, parameters: Mapping[str, object], origin: str) -> None:

@@ -16,8 +16,8 @@ def test_every_rule_ruling_and_value_of_the_study_is_there() -> None:
     """What the rules bar has ids of its own, beyond those of the study."""
     numbers = [f"{n:02}" for n in range(1, 85)]
     listed = [f"CS-R{n}{part}" for n in numbers for part in (tuple("abcde") if n == "38" else ("",))]
-    assert list(book().rules) == [*listed, *(f"CS-R{n}" for n in range(85, 96))]
-    assert list(book().rulings) == [f"CS-A{number:02}" for number in range(1, 26)]
+    assert list(book().rules) == [*listed, *(f"CS-R{n}" for n in range(85, 97))]
+    assert list(book().rulings)[:25] == [f"CS-A{number:02}" for number in range(1, 26)]
     assert [value.id for value in book().values] == [f"CS-V{number:02}" for number in range(1, 46)]
 
 

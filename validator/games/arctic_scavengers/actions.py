@@ -154,21 +154,21 @@ class Save(Action):
 
 @action
 class Store(Action):
-    """Put a card under a building."""
+    """Put cards under a building."""
 
-    card: str
+    cards: tuple[str, ...]
     site: str
-    form = "store {card} in {site}"
+    form = "store {cards} in {site}"
     verb = "store"
 
 
 @action
 class Retrieve(Action):
-    """Take a card from under a building."""
+    """Take cards from under a building."""
 
-    card: str
+    cards: tuple[str, ...]
     site: str
-    form = "retrieve {card} from {site}"
+    form = "retrieve {cards} from {site}"
     verb = "retrieve"
 
 

@@ -20,14 +20,14 @@ from proofdeck.validator.games.arctic_scavengers.strength import refugee, use_po
 def _attacker(s: Table, who: int, wanted: Sequence[str]) -> str | None:
     """The saboteur or sniper team to use: from hand, or else from the committed cards (AS-R45, AS-R99)."""
     seat = s.seats[who]
-    if in_skirmish(s):
-        return find(seat.committed, wanted)
-    return find(seat.hand, wanted) or find(seat.committed, wanted)
+    committed = find(seat.ready(seat.committed), wanted)
+    return committed if in_skirmish(s) else find(seat.ready(seat.hand), wanted) or committed
 
 
 def _all_acted(s: Table, who: int, made: int, ability: Column[int | None]) -> bool:
     """Whether every saboteur (sniper team) in the skirmish has had its one target (AS-A10: each has one)."""
-    ready: int = sum(ability[card] or 0 for card in s.seats[who].committed)
+    seat = s.seats[who]
+    ready: int = sum(ability[card] or 0 for card in seat.ready(seat.committed))
     return in_skirmish(s) and 0 < ready <= made
 
 
@@ -93,14 +93,15 @@ def _struck_already(s: Table, who: int, a: Strike) -> bool:
 def _no_follower(s: Table, who: int, a: Strike) -> bool:
     if s.profile(who).power != "remove_to_discard" or STRIKE in s.seats[who].used:
         return False
-    return refugee(s, who, save_zone(s, who)) is None
+    return refugee(s, who, s.seats[who].ready(save_zone(s, who))) is None
 
 
 def _no_medic(s: Table, who: int, a: Save) -> bool:
+    seat = s.seats[who]
     if not in_skirmish(s):
-        return find(s.seats[who].hand, s.law.medics) is None
+        return find(seat.ready(seat.hand), s.law.medics) is None
     hit = s.stack[-2]
-    left = list(s.seats[who].committed)
+    left = list(seat.ready(seat.committed))
     if isinstance(hit, Hit) and hit.target == who and hit.card in left:
         left.remove(hit.card)  # AS-A22: a medic does not save himself
     return find(left, s.law.medics) is None
@@ -119,9 +120,10 @@ def _spend(s: Table, who: int, wanted: Sequence[str], rule: str, what: str) -> N
         return
     seat, card = s.seats[who], _attacker(s, who, wanted)
     assert card is not None
-    zone = seat.hand if card in seat.hand else seat.committed
+    zone = seat.hand if card in seat.ready(seat.hand) else seat.committed
     zone.remove(card)
     seat.discard.append(card)
+    seat.spent.append(card)
     s.say("spent", "AS-R45" if zone is seat.hand else "AS-R99", who, card)
 
 
@@ -154,12 +156,13 @@ def _strike(s: Table, who: int, a: Strike, chance: Chance) -> None:
         use_power(s, who)
     open_cards(s, a.target).remove(a.card)
     s.seats[a.target].discard.append(a.card)
+    s.seats[a.target].lost.append(a.card)
     s.say("struck", "AS-R104", a.target, a.card)
 
 
 def _give_up(s: Table, who: int) -> None:
     zone = save_zone(s, who)
-    card = refugee(s, who, zone)
+    card = refugee(s, who, s.seats[who].ready(zone))
     assert card is not None
     zone.remove(card)
     s.removed.append(card)  # AS-R103
@@ -167,11 +170,12 @@ def _give_up(s: Table, who: int) -> None:
 
 
 def _save(s: Table, who: int, a: Save, chance: Chance) -> None:
-    zone = save_zone(s, who)
-    medic = find(zone, s.law.medics)
+    seat, zone = s.seats[who], save_zone(s, who)
+    medic = find(seat.ready(zone), s.law.medics)
     assert medic is not None and s.law.saves[medic]
     zone.remove(medic)
-    s.seats[who].discard.append(medic)
+    seat.discard.append(medic)
+    seat.spent.append(medic)
     s.stack.pop()
     hit = s.stack.pop()
     assert isinstance(hit, Hit)

@@ -10,9 +10,9 @@ from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.arctic_scavengers.actions import Announce, Dig, Done, Draw, Hire, Hunt, Trash
 from proofdeck.validator.games.arctic_scavengers.flow import find, shuffle_junkyard, to_acting
-from proofdeck.validator.games.arctic_scavengers.headquarters import HOME, POWERS, at_home, quick_power, upkeep
+from proofdeck.validator.games.arctic_scavengers.headquarters import HOME, POWERS, at_home, quick_power, quick_upkeep
 from proofdeck.validator.games.arctic_scavengers.hiring import CLAUSES as HIRE
-from proofdeck.validator.games.arctic_scavengers.hiring import hires, quick_hires
+from proofdeck.validator.games.arctic_scavengers.hiring import at_risk, hires, quick_hires
 from proofdeck.validator.games.arctic_scavengers.menus import Hand, choices, known_hand, what_is_left
 from proofdeck.validator.games.arctic_scavengers.moments import ANNOUNCE_MOMENTS, ANSWER_MOMENTS, MOMENTS
 from proofdeck.validator.games.arctic_scavengers.offers import DIRTY, armed, attacks
@@ -68,7 +68,7 @@ class Gather(Frame):
         who, seat, allows = self.who, s.seats[self.who], judge.allows
         found: list[Action] = []
         if seat.sites or seat.wounded:
-            found += [a for a in upkeep(s, who) if allows(s, who, a)]
+            found += quick_upkeep(s, who, judge)
         if left.power and profile.power in POWERS:
             found += quick_power(s, who, profile, judge)
         if hand.attacks and "hq4" in s.sets:
@@ -110,7 +110,10 @@ def _trash(s: Table, who: int, a: Trash, chance: Chance) -> None:
     if isinstance(s.stack[-1], Gather):
         s.seats[who].used.append("trash")
         s.stack.append(Trashing(who))
-    s.seats[who].hand.remove(a.card)  # AS-R41: nothing is drawn in its place
+    seat = s.seats[who]
+    if seat.spent or seat.lost:
+        seat.forget(a.card)
+    seat.hand.remove(a.card)  # AS-R41: nothing is drawn in its place
     s.junkyard.append(a.card)
     s.say("trash", "AS-R40", who, a.card)
 
@@ -123,10 +126,10 @@ def _done(s: Table, who: int, a: Done, chance: Chance) -> None:
 
 def _hire(s: Table, who: int, a: Hire, chance: Chance) -> None:
     s.seats[who].used.append("hire")
+    exposed = at_risk(s, who, a)
     to_acting(s, who, a.paid)
-    people = any(s.law.kind[card] == "person" for card in a.paid)
     s.say("hires", "AS-R35", who, a.card)
-    declare(s, who, "hire", a.card, exposed=people)
+    declare(s, who, "hire", a.card, exposed=exposed)
 
 
 def _announce(s: Table, who: int, a: Announce, chance: Chance) -> None:

@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import combinations as choose
 
 from proofdeck.validator.engine.chance import Chance
-from proofdeck.validator.engine.rules import Action, Clause, Judge, Verb
+from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
 from proofdeck.validator.engine.zones import holds, holds_all
 from proofdeck.validator.games.arctic_scavengers.actions import (
     Build,
@@ -18,10 +19,11 @@ from proofdeck.validator.games.arctic_scavengers.actions import (
     Sacrifice,
     Store,
 )
-from proofdeck.validator.games.arctic_scavengers.flow import find_site, site_of, to_acting
-from proofdeck.validator.games.arctic_scavengers.moments import MOMENTS, RETRIEVE_MOMENTS, STORE_MOMENTS
-from proofdeck.validator.games.arctic_scavengers.offers import Offer
-from proofdeck.validator.games.arctic_scavengers.state import Site, Table, in_skirmish, site_names
+from proofdeck.validator.games.arctic_scavengers.flow import clear_acting, find_site, in_use, site_of, to_acting
+from proofdeck.validator.games.arctic_scavengers.moments import MOMENTS
+from proofdeck.validator.games.arctic_scavengers.offers import Interrupt, ask, may_interrupt, retrieves
+from proofdeck.validator.games.arctic_scavengers.state import Seat, Site, Table, site_names
+from proofdeck.validator.games.arctic_scavengers.storing import quick_moves, stores
 from proofdeck.validator.games.arctic_scavengers.strength import combinations, refugee, use_power
 from proofdeck.validator.games.arctic_scavengers.tables import BUILD, Profile
 from proofdeck.validator.games.arctic_scavengers.work import ORGANIZE, declare
@@ -29,6 +31,48 @@ from proofdeck.validator.games.arctic_scavengers.work import ORGANIZE, declare
 SACRIFICES = ("remove_for_supplies", "remove_for_only_food")
 POWERS = (*SACRIFICES, "play_to_draw")
 """Leader powers that are actions of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mend(Frame):
+    """A repair that has been declared and takes effect when nobody interrupts it any more."""
+
+    site: str
+    form = "{who} mends {site}"
+    automatic = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """The worker puts the building right and is discarded at once (AS-R109), unless he was taken out (AS-A11)."""
+        s.stack.pop()
+        seat = s.seats[self.who]
+        if len(s.acting) < s.law.people_to_repair:
+            s.say("stopped", "AS-R109", self.who, "repair")
+        else:
+            site_of(seat, self.site).disabled = False
+            s.say("repair", "AS-R109", self.who, self.site)
+        seat.discard += s.acting
+        seat.spent += s.acting
+        s.acting.clear()
+
+
+class GiveUp(Frame):
+    """Somebody is about to be removed from the game for what the leader makes of it."""
+
+    form = "{who} gives somebody up"
+    automatic = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """Take what the leader gives (AS-R103), unless he was taken out or the leader wounded before (AS-R110)."""
+        s.stack.pop()
+        if s.seats[self.who].wounded:
+            s.say("stopped", "AS-R110", self.who, "sacrifice")
+        elif s.acting:
+            _take_supplies(s, self.who, s.acting.pop())
+        else:
+            s.say("stopped", "AS-R104", self.who, "sacrifice")
+        clear_acting(s, self.who)
+
+
 HOME: frozenset[type[Action]] = frozenset({Build, Store, Retrieve, Repair, Heal, Sacrifice, Organize})
 ORGANIZE_NOW = Organize()
 
@@ -38,7 +82,7 @@ def at_home(s: Table, who: int) -> Iterator[Action]:
     yield from upkeep(s, who)
     power = s.profile(who).power
     if power in SACRIFICES:
-        yield from map(Sacrifice, dict.fromkeys(s.seats[who].hand))
+        yield from map(Sacrifice, dict.fromkeys(s.seats[who].ready(s.seats[who].hand)))
     elif power == "play_to_draw":
         yield ORGANIZE_NOW
 
@@ -48,7 +92,7 @@ def quick_power(s: Table, who: int, profile: Profile, judge: Judge) -> Iterable[
     seat, law = s.seats[who], s.law
     if profile.power in SACRIFICES:
         wanted, kind = profile.terms["remove"], law.kind
-        return [law.sacrifices[card] for card in dict.fromkeys(seat.hand) if kind[card] == wanted]
+        return [law.sacrifices[card] for card in dict.fromkeys(seat.ready(seat.hand)) if kind[card] == wanted]
     return [ORGANIZE_NOW] if judge.allows(s, who, ORGANIZE_NOW) else []
 
 
@@ -58,66 +102,39 @@ def upkeep(s: Table, who: int) -> Iterator[Action]:
     for site, name in zip(seat.sites, site_names(seat), strict=True):
         yield from _at_site(s, who, site, name)
     if seat.wounded:
-        healing = [card for card in seat.hand if s.law.meds[card] is not None]
-        yield from dict.fromkeys(Heal(tuple(sorted(c))) for n in (1, 2) for c in choose(healing, n))
+        yield from _cures(s, seat)
+
+
+def quick_upkeep(s: Table, who: int, judge: Judge) -> Iterator[Action]:
+    """The same as far as it is legal."""
+    seat = s.seats[who]
+    for site, name in zip(seat.sites, site_names(seat), strict=True):
+        if in_use(site):
+            yield from quick_moves(s, seat, site, name)
+        else:
+            yield from (a for a in _at_site(s, who, site, name) if judge.allows(s, who, a))
+    if seat.wounded:
+        yield from (a for a in _cures(s, seat) if judge.allows(s, who, a))
+
+
+def _cures(s: Table, seat: Seat) -> Iterable[Heal]:
+    healing = [card for card in seat.ready(seat.hand) if s.law.meds[card] is not None]
+    return dict.fromkeys(Heal(tuple(sorted(c))) for n in (1, 2) for c in choose(healing, n))
 
 
 def _at_site(s: Table, who: int, site: Site, name: str) -> Iterator[Action]:
     seat = s.seats[who]
     if site.timer:
-        yield from (Build(name, cards) for cards in combinations(s, who, BUILD, seat.hand))
+        yield from (Build(name, cards) for cards in combinations(s, who, BUILD, seat.ready(seat.hand)))
     elif site.disabled:
-        people = sorted(card for card in seat.hand if s.law.kind[card] == "person")
+        people = sorted(card for card in seat.ready(seat.hand) if s.law.kind[card] == "person")
         yield from dict.fromkeys(Repair(name, cards) for cards in choose(people, s.law.people_to_repair))
     elif s.law.stores[site.card]:
-        yield from (Store(card, name) for card in dict.fromkeys(seat.hand))
-        yield from (Retrieve(card, name) for card in dict.fromkeys(site.stored))
+        yield from stores(s, seat, site, name)
+        yield from retrieves(site, name)
 
 
 # ---------------------------------------------------------------- clauses
-
-
-def _no_store(s: Table, who: int, a: Store | Retrieve) -> bool:
-    site = find_site(s.seats[who], a.site)
-    return site is None or bool(site.timer) or s.law.stores[site.card] is None
-
-
-def _closed(s: Table, who: int, a: Store | Retrieve) -> bool:
-    site = find_site(s.seats[who], a.site)
-    return site is not None and site.disabled
-
-
-def _not_held(s: Table, who: int, a: Store) -> bool:
-    return not holds(s.seats[who].hand, a.card)
-
-
-def _wrong_kind(s: Table, who: int, a: Store) -> bool:
-    site = find_site(s.seats[who], a.site)
-    return site is not None and s.law.stores[site.card] not in (None, s.law.kind[a.card])
-
-
-def _full(s: Table, who: int, a: Store) -> bool:
-    site = find_site(s.seats[who], a.site)
-    room = s.law.capacity[site.card] if site else None
-    return site is not None and room is not None and len(site.stored) >= room
-
-
-def _moved(s: Table, who: int, a: Store | Retrieve) -> bool:
-    return s.options.store_once and a.verb in s.seats[who].used
-
-
-def _not_there(s: Table, who: int, a: Retrieve) -> bool:
-    site = find_site(s.seats[who], a.site)
-    return site is not None and not holds(site.stored, a.card)
-
-
-def _only_bunker(s: Table, who: int, a: Retrieve) -> bool:
-    site = find_site(s.seats[who], a.site)
-    return isinstance(s.stack[-1], Offer) and site is not None and not s.law.opens_elsewhere[site.card]
-
-
-def _revealed(s: Table, who: int, a: Retrieve) -> bool:
-    return in_skirmish(s)
 
 
 def _taken(s: Table, who: int, a: Repair | Heal | Organize) -> bool:
@@ -134,7 +151,8 @@ def _no_worker(s: Table, who: int, a: Repair) -> bool:
 
 
 def _not_in_hand(s: Table, who: int, a: Repair | Heal) -> bool:
-    return not holds_all(s.seats[who].hand, a.cards)
+    seat = s.seats[who]
+    return not holds_all(seat.ready(seat.hand), a.cards)
 
 
 def _unhurt(s: Table, who: int, a: Heal) -> bool:
@@ -158,40 +176,25 @@ def _power_used(s: Table, who: int, a: Sacrifice | Organize) -> bool:
 
 
 def _nobody(s: Table, who: int, a: Sacrifice) -> bool:
-    return not holds(s.seats[who].hand, a.card) or s.law.kind[a.card] != s.profile(who).terms.get("remove", "person")
+    seat = s.seats[who]
+    return not holds(seat.ready(seat.hand), a.card) or s.law.kind[a.card] != s.profile(who).terms.get(
+        "remove", "person"
+    )
 
 
 def _no_organizer(s: Table, who: int, a: Organize) -> bool:
-    return s.profile(who).power != "play_to_draw" or refugee(s, who, s.seats[who].hand) is None
+    seat = s.seats[who]
+    return s.profile(who).power != "play_to_draw" or refugee(s, who, seat.ready(seat.hand)) is None
 
 
 # ---------------------------------------------------------------- effects
 
 
-def _store(s: Table, who: int, a: Store, chance: Chance) -> None:
-    seat, site = s.seats[who], site_of(s.seats[who], a.site)
-    seat.hand.remove(a.card)
-    site.stored.append(a.card)
-    seat.used.append("store")
-    s.say("store", _STORES[s.law.stores[site.card]], who, a.card)
-
-
-def _retrieve(s: Table, who: int, a: Retrieve, chance: Chance) -> None:
-    seat = s.seats[who]
-    site_of(seat, a.site).stored.remove(a.card)
-    seat.hand.append(a.card)
-    seat.used.append("retrieve")
-    s.say("retrieve", "AS-R100" if isinstance(s.stack[-1], Offer) else "AS-R97", who, a.card)
-
-
 def _repair(s: Table, who: int, a: Repair, chance: Chance) -> None:
-    seat = s.seats[who]
-    for card in a.cards:
-        seat.hand.remove(card)
-        seat.discard.append(card)
-    seat.used.append(a.verb)
-    site_of(seat, a.site).disabled = False
-    s.say("repair", "AS-R109", who, a.site)
+    s.seats[who].used.append(a.verb)
+    to_acting(s, who, a.cards)
+    s.stack.append(Mend(who, a.site))
+    ask(s, Interrupt, may_interrupt(s, who))  # AS-A11: the worker is a card in use
 
 
 def _heal(s: Table, who: int, a: Heal, chance: Chance) -> None:
@@ -205,21 +208,26 @@ def _heal(s: Table, who: int, a: Heal, chance: Chance) -> None:
 
 
 def _sacrifice(s: Table, who: int, a: Sacrifice, chance: Chance) -> None:
-    seat, terms = s.seats[who], s.profile(who).terms
-    seat.hand.remove(a.card)
-    s.removed.append(a.card)  # AS-R103
+    to_acting(s, who, (a.card,))
     use_power(s, who)
+    s.stack.append(GiveUp(who))
+    ask(s, Interrupt, may_interrupt(s, who))
+
+
+def _take_supplies(s: Table, who: int, card: str) -> None:
+    seat, terms = s.seats[who], s.profile(who).terms
+    s.removed.append(card)  # AS-R103
     if s.profile(who).power == "remove_for_supplies":
         seat.food += terms["food"]
         seat.meds += terms["meds"]
     else:
         seat.meat += terms["food"]
-    s.say("removed", "AS-R103", who, a.card)
+    s.say("removed", "AS-R103", who, card)
 
 
 def _organize(s: Table, who: int, a: Organize, chance: Chance) -> None:
     seat = s.seats[who]
-    follower = refugee(s, who, seat.hand)
+    follower = refugee(s, who, seat.ready(seat.hand))
     assert follower is not None
     to_acting(s, who, (follower,))
     use_power(s, who)
@@ -227,25 +235,6 @@ def _organize(s: Table, who: int, a: Organize, chance: Chance) -> None:
     declare(s, who, ORGANIZE)
 
 
-_STORES = {"tool": "AS-R91", "person": "AS-R92", "medicine": "AS-R93"}
-
-_OPEN = (
-    Clause("AS-R96", _no_store, "there is no completed building of that name to keep cards in"),
-    Clause("AS-R108", _closed, "nothing goes into or out of a disabled building"),
-    Clause("AS-R19", _moved, "this action was already taken this round"),
-)
-_STORE = (
-    *_OPEN,
-    Clause("AS-R96", _not_held, "cards are stored from hand"),
-    Clause("AS-R96", _wrong_kind, "the building keeps cards of another type"),
-    Clause("AS-R96", _full, "the building is full"),
-)
-_RETRIEVE = (
-    *_OPEN,
-    Clause("AS-R97", _not_there, "no such card is stored there"),
-    Clause("AS-R95", _only_bunker, "in another player's turn only the bunker can be opened"),
-    Clause("AS-R97", _revealed, "nothing can be retrieved once the skirmish has started"),
-)
 _ONCE = Clause("AS-R19", _taken, "this action was already taken this round")
 _REPAIR = (
     _ONCE,
@@ -271,8 +260,6 @@ _ORGANIZE = (
 )
 
 VERBS = (
-    Verb(Store, _store, _STORE, STORE_MOMENTS),
-    Verb(Retrieve, _retrieve, _RETRIEVE, RETRIEVE_MOMENTS),
     Verb(Repair, _repair, _REPAIR, MOMENTS),
     Verb(Heal, _heal, _HEAL, MOMENTS),
     Verb(Sacrifice, _sacrifice, _SACRIFICE, MOMENTS),

@@ -19,7 +19,8 @@ def food(s: Table, who: int) -> int:
     seat = s.seats[who]
     if not seat.sites:
         return seat.food
-    return seat.food + int(sum(s.law.yields[site.card] or 0 for site in seat.sites if in_use(site)))
+    grown = int(sum(s.law.yields[site.card] or 0 for site in seat.sites if in_use(site)))
+    return max(0, seat.food + grown)  # what was eaten from gardens that are disabled now is not owed
 
 
 def meds(s: Table, who: int, paid: Sequence[str]) -> int:
@@ -27,17 +28,27 @@ def meds(s: Table, who: int, paid: Sequence[str]) -> int:
     return s.seats[who].meds + sum(s.law.meds[card] or 0 for card in paid)
 
 
-def missing(s: Table, who: int, card: str, purse: int, medicine: int) -> int:
+def missing(profile: Profile, card: str, purse: int, medicine: int) -> int:
     """How much of the cost stays unpaid (AS-R36, AS-R39)."""
-    cost = s.profile(who).cost
+    cost = profile.cost
     short = max(0, cost["food"][card] - purse) + max(0, cost["meds"][card] - medicine)
     return int(short + max(0, cost["any"][card] - purse - medicine))
 
 
 def affordable(s: Table, who: int, card: str, paid: Sequence[str]) -> bool:
     """Whether the cost can be met, with ordinary food or with meat, never both together."""
-    medicine = meds(s, who, paid)
-    return not missing(s, who, card, food(s, who), medicine) or not missing(s, who, card, s.seats[who].meat, medicine)
+    profile, medicine = s.profile(who), meds(s, who, paid)
+    return not missing(profile, card, food(s, who), medicine) or not missing(profile, card, s.seats[who].meat, medicine)
+
+
+def at_risk(s: Table, who: int, a: Hire) -> bool:
+    """Whether others could spoil the hire: a person pays (AS-A11), or it needs gardens or the leader (AS-A44)."""
+    if any(s.law.kind[card] == "person" for card in a.paid):
+        return True
+    if "hq4" not in s.sets:
+        return False
+    seat, alone, medicine = s.seats[who], s.law.profiles[None], meds(s, who, a.paid)
+    return all(missing(alone, a.card, purse, medicine) for purse in (seat.food, seat.meat))
 
 
 def take_mercenary(s: Table, who: int, card: str) -> None:
@@ -63,7 +74,7 @@ def pay(s: Table, who: int, card: str) -> None:
     for med in s.acting:
         s.say("medicine", "AS-R73" if s.law.kind[med] == "person" else "AS-R37", who, med)
     seat.meds = max(0, seat.meds - cost["meds"][card])
-    if missing(s, who, card, food(s, who), medicine):
+    if missing(s.profile(who), card, food(s, who), medicine):
         seat.meat -= price
         return
     grown = food(s, who) - seat.food
@@ -92,7 +103,7 @@ def _stack_empty(s: Table, who: int, a: Hire) -> bool:
 
 
 def _not_held(s: Table, who: int, a: Hire) -> bool:
-    return not holds_all(s.seats[who].hand, a.paid)
+    return not holds_all(s.seats[who].ready(s.seats[who].hand), a.paid)
 
 
 def _no_medicine(s: Table, who: int, a: Hire) -> bool:
@@ -122,7 +133,7 @@ CLAUSES = (
 
 def hires(s: Table, who: int) -> Iterator[Hire]:
     """Everybody who could be hired, with every choice of medicine."""
-    medicine = sorted(card for card in s.seats[who].hand if s.law.meds[card] is not None)
+    medicine = sorted(card for card in s.seats[who].ready(s.seats[who].hand) if s.law.meds[card] is not None)
     for paid in [(), *selections(medicine)]:
         yield from (Hire(card, paid) for card in s.supply)
 

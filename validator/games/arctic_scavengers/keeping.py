@@ -53,6 +53,8 @@ def _keep(s: Table, who: int, a: Keep, chance: Chance) -> None:
             s.stack.append(KeepSeen(who, frame.pile, frame.kept + 1))
             return
     _put_back(s, who, frame.pile)
+    if frame.pile == SCHEMATICS:
+        discard_engineer(s, who)
 
 
 def _most(s: Table, who: int, name: str) -> int:
@@ -69,9 +71,22 @@ def _place(s: Table, who: int, card: str, name: str, chance: Chance) -> None:
         seat.sites.append(Site(card, timer, [], s.round))  # AS-R84
         s.say("site", "AS-R84", who, card)
         s.say("timer", "AS-R85", who, len(timer))
+        if not timer:
+            s.say("complete", "AS-R90", who, card)  # AS-A42
     else:
         seat.hand.append(card)
         s.say("keep", "AS-R104", who, card)
+
+
+def discard_engineer(s: Table, who: int) -> None:
+    """The engineer who looked for the plan is discarded last, after the timer cards are drawn (AS-R86)."""
+    seat = s.seats[who]
+    engineer = next((card for card in seat.played if s.law.engineers[card]), None)
+    if engineer is not None:
+        seat.played.remove(engineer)
+        seat.discard.append(engineer)
+        seat.spent.append(engineer)
+        s.say("engineer", "AS-R86", who, engineer)
 
 
 def _put_back(s: Table, who: int, name: str) -> None:

@@ -19,6 +19,7 @@ from proofdeck.validator.games.arctic_scavengers import (
     rounds,
     scoring,
     skirmish,
+    storing,
     work,
 )
 from proofdeck.validator.games.arctic_scavengers.actions import NOTHING, Announce, Done, Keep, Pass
@@ -91,7 +92,7 @@ LAW = Law(
     tables=Tables,
     set_up=rounds.set_up,
     round=rounds.ROUND,
-    modules=(work, gathering, keeping, attacks, headquarters, offers, skirmish, rounds),
+    modules=(work, gathering, keeping, attacks, headquarters, storing, offers, skirmish, rounds),
     phases=_phases,
     result=scoring.result,
     ending=scoring.ending,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from proofdeck.validator.engine.rules import Action, Judge
 from proofdeck.validator.games.arctic_scavengers.actions import SCHEMATICS, Dig, Draw, Hunt
-from proofdeck.validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.state import Seat, Table
 from proofdeck.validator.games.arctic_scavengers.strength import selections
 from proofdeck.validator.games.arctic_scavengers.tables import Left, Menu, Profile, Tables
 
@@ -17,6 +17,7 @@ class Hand:
     """What was found out about some cards in hand, to be filled as it is asked for."""
 
     cards: tuple[str, ...]
+    """Those that are of use."""
     trashes: list[Action]
     medicine: tuple[str, ...]
     plans: bool
@@ -28,9 +29,20 @@ class Hand:
 
 def known_hand(s: Table, who: int) -> Hand:
     """What is remembered of the very cards in a player's hand."""
-    cards = tuple(sorted(s.seats[who].hand))
+    seat = s.seats[who]
+    if seat.spent or seat.lost:
+        return _partly_idle(s, seat)
+    cards = tuple(sorted(seat.hand))
     known: Hand | None = s.law.memory.get(cards)
     return s.law.keep(cards, _look_at(s.law, cards)) if known is None else known
+
+
+def _partly_idle(s: Table, seat: Seat) -> Hand:
+    """The same of the cards that are of use; the others can still be trashed (AS-A48)."""
+    cards = tuple(sorted(seat.ready(seat.hand)))
+    known: Hand = s.law.memory.get(cards) or s.law.keep(cards, _look_at(s.law, cards))
+    trashes = [s.law.trashes[card] for card in dict.fromkeys(sorted(seat.hand))]
+    return replace(known, trashes=trashes)
 
 
 def _look_at(law: Tables, cards: tuple[str, ...]) -> Hand:

@@ -16,7 +16,7 @@ def _committed(s: Table, who: int, a: Action) -> bool:
 
 
 def _disabled_by_hit(s: Table, who: int, a: Action) -> bool:
-    return in_skirmish(s) and not any(card in s.seats[who].committed for card in s.law.attackers)
+    return in_skirmish(s) and s.law.attacking.isdisjoint(s.seats[who].ready(s.seats[who].committed))
 
 
 _OVER = Clause("AS-R64", over, "the game is over")

@@ -21,8 +21,8 @@ from proofdeck.validator.games.arctic_scavengers.actions import (
 )
 from proofdeck.validator.games.arctic_scavengers.flow import find, save_zone
 from proofdeck.validator.games.arctic_scavengers.moments import ANSWER_MOMENTS
-from proofdeck.validator.games.arctic_scavengers.state import Table, in_skirmish, site_names
-from proofdeck.validator.games.arctic_scavengers.strength import refugee
+from proofdeck.validator.games.arctic_scavengers.state import Seat, Site, Table, in_skirmish, site_names
+from proofdeck.validator.games.arctic_scavengers.strength import refugee, selections
 
 PASS = Pass()
 LEADER = "leader"
@@ -104,6 +104,7 @@ class Hit(Frame):
             return
         open_cards(s, self.target).remove(self.card)
         seat.discard.append(self.card)
+        seat.lost.append(self.card)
         s.say("lost", "AS-R43" if s.law.kind[self.card] == "tool" else "AS-R44", self.target, self.card)
 
 
@@ -124,7 +125,12 @@ def from_bunker(s: Table, who: int) -> Iterator[Retrieve]:
     seat = s.seats[who]
     for site, name in zip(seat.sites, site_names(seat), strict=True):
         if s.law.opens_elsewhere[site.card]:
-            yield from (Retrieve(card, name) for card in dict.fromkeys(site.stored))
+            yield from retrieves(site, name)
+
+
+def retrieves(site: Site, name: str) -> list[Retrieve]:
+    """Every choice of cards to take from a building (AS-R97)."""
+    return [Retrieve(cards, name) for cards in selections(sorted(site.stored))]
 
 
 def attacks(s: Table, who: int, kinds: Set[type[Action]] = ATTACKS) -> Iterator[Action]:
@@ -145,7 +151,7 @@ def armed(s: Table, who: int) -> set[type[Action]]:
     seat, law = s.seats[who], s.law
     kinds: set[type[Action]] = set()
     if not law.attacking.isdisjoint(seat.hand) or not law.attacking.isdisjoint(seat.committed):
-        at_hand = {*seat.hand, *seat.committed}
+        at_hand = {*seat.ready(seat.hand), *seat.ready(seat.committed)}
         if not at_hand.isdisjoint(law.saboteurs):
             kinds |= {Disarm, Disable}
         if not at_hand.isdisjoint(law.snipers):
@@ -160,7 +166,7 @@ def _can_strike(s: Table, who: int) -> bool:
     used = s.seats[who].used
     if s.profile(who).power != "remove_to_discard" or "power" in used:
         return False
-    return STRIKE in used or refugee(s, who, save_zone(s, who)) is not None
+    return STRIKE in used or refugee(s, who, s.seats[who].ready(save_zone(s, who))) is not None
 
 
 # ---------------------------------------------------------------- who is asked
@@ -183,8 +189,12 @@ def may_save(s: Table, attacker: int) -> list[int]:
     """Whoever could play a medic: from hand while gathering, from the revealed cards in the skirmish (AS-A21)."""
     order = [attacker, *s.others(attacker)]
     if in_skirmish(s):
-        return [seat for seat in order if s.options.revealed_medics and find(s.seats[seat].committed, s.law.medics)]
+        return [seat for seat in order if s.options.revealed_medics and _revealed_medic(s, s.seats[seat])]
     return [seat for seat in order if could_hold(s, seat)] if in_circulation(s, s.law.medics) else []
+
+
+def _revealed_medic(s: Table, seat: Seat) -> str | None:
+    return find(seat.ready(seat.committed), s.law.medics)
 
 
 def in_circulation(s: Table, cards: Sequence[str]) -> bool:

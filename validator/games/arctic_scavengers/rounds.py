@@ -56,6 +56,8 @@ def _draw(s: Table, chance: Chance) -> None:
         s.say("discard", "AS-R14", who, len(left))
         seat.discard += left  # AS-R14
         seat.hand, seat.played, seat.committed, seat.used = [], [], [], []
+        if seat.spent or seat.lost:
+            seat.spent, seat.lost = [], []
         seat.announced = False
         _tick(s, who)
     for who, seat in enumerate(s.seats):

@@ -14,7 +14,8 @@ def award_gangs(s: Table) -> None:
         most, then = s.law.joins["most"][gang], s.law.joins["then"][gang]
         scores = [(_count(s, seat, most), _count(s, seat, then)) for seat in range(len(s.seats))]
         best = max(scores)
-        s.gangs[gang] = scores.index(best) if scores.count(best) == 1 and best[0] > 0 else None
+        meets = best[0] > 0 or s.options.ties_at_nothing  # AS-A45
+        s.gangs[gang] = scores.index(best) if scores.count(best) == 1 and meets else None
         s.say("gang", _GANG_RULES[most], s.gangs[gang], gang)
     if s.gangs:
         s.say("gangs", "AS-R77", None, len(s.gangs))

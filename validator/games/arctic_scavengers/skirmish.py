@@ -46,7 +46,8 @@ class Turn(Frame):
     def run(self, s: Table, chance: Chance) -> None:
         """Skip her if everybody can see that there is nothing to declare."""
         s.stack.pop()
-        has_attacker = not s.law.attacking.isdisjoint(s.seats[self.who].committed)
+        seat, attacking = s.seats[self.who], s.law.attacking
+        has_attacker = not attacking.isdisjoint(seat.committed) and not attacking.isdisjoint(seat.ready(seat.committed))
         if has_attacker or s.profile(self.who).power == "remove_to_discard":
             s.stack.append(Declare(self.who))
             s.say("may declare", "AS-R53", self.who)

@@ -24,6 +24,8 @@ class Options:
     """AS-A25: junkyard and schematics are two actions, so a player may dig in both."""
     store_once: bool = False
     """AS-A28: storing and retrieving happen at most once a round each, like other actions."""
+    ties_at_nothing: bool = False
+    """AS-A45: where nobody has any of what a gang wants, its tie-break decides all the same."""
     early_passing: bool = False
     """AS-A01: the initiator card is passed in the rounds without a skirmish too."""
 
@@ -149,6 +151,10 @@ class Seat:
     discard: list[str] = zone.pile(hidden="others", unsaid=OPEN)
     used: list[str] = zone.facts(list)
     """The actions taken this round."""
+    spent: list[str] = zone.facts(list)
+    """Cards that have done their part this round and were discarded at once: a reshuffle may bring them back."""
+    lost: list[str] = zone.facts(list)
+    """Cards that others took out of this round, which may come back as well."""
     sites: list[Site] = zone.records(Site, bare="card", seen=_look_at_sites)
     dealt: list[str] = zone.row(hidden="others", pool="leaders")
     """Leaders to choose from."""
@@ -167,6 +173,26 @@ class Seat:
         for site in self.sites:
             owned += site.timer + site.stored
         return owned
+
+    def ready(self, cards: list[str]) -> list[str]:
+        """Those of the hand, or of the committed cards, that are of use this round (AS-R20, AS-R43, AS-R44)."""
+        return self._without_idle(cards) if self.spent or self.lost else cards
+
+    def _without_idle(self, cards: list[str]) -> list[str]:
+        """Of copies that are alike the fresh ones come back first (AS-A43)."""
+        owned, idle, left = self.cards(), self.spent + self.lost, list(cards)
+        for card in dict.fromkeys(idle):
+            elsewhere = owned.count(card) - self.played.count(card) - cards.count(card)
+            for _ in range(min(idle.count(card) - elsewhere, left.count(card))):
+                left.remove(card)
+        return left
+
+    def forget(self, card: str) -> None:
+        """A card is about to leave the tribe from hand: of copies alike one that is of no use any more (AS-A43)."""
+        for idle in (self.spent, self.lost):
+            if card in idle and self.ready(self.hand).count(card) < self.hand.count(card):
+                idle.remove(card)
+                return
 
 
 @state

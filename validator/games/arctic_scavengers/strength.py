@@ -85,14 +85,14 @@ def fight(s: Table, who: int) -> int:
     """What a player brings to bear in the skirmish (AS-R57); less than the least total is no attack (AS-R59)."""
     seat = s.seats[who]
     helped = "power" not in seat.used and s.profile(who).power == "play_to_help_any"  # AS-R105
-    strength = action_total(s, who, "fight", seat.committed, helped)
+    strength = action_total(s, who, "fight", seat.ready(seat.committed), helped)
     return strength if strength >= s.law.least_total else 0
 
 
 def people(s: Table, who: int) -> int:
     """The people a player brought to the skirmish, fighting or not (AS-R60)."""
-    counted = s.profile(who).people
-    return sum(counted[card] for card in s.seats[who].committed)
+    counted, seat = s.profile(who).people, s.seats[who]
+    return sum(counted[card] for card in seat.ready(seat.committed))
 
 
 def use_power(s: Table, who: int) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
+from proofdeck.generator.catalogue.game import Component
 from proofdeck.validator.engine import tables as engine
 from proofdeck.validator.engine.claim import Claim
 from proofdeck.validator.engine.rules import Action
@@ -137,9 +139,9 @@ class Tables(engine.Tables):
         self.attacking = frozenset(self.attackers)
         self.medics = self._with("save")
         self.planners = frozenset(self._with("dig_schematics"))
-        self.trashes: dict[str, Action] = {card: Trash(card) for card in claim.components}
-        self.keeps: dict[str, Action] = {card: Keep(card) for card in (*claim.components, NOTHING)}
-        self.sacrifices: dict[str, Action] = {card: Sacrifice(card) for card in claim.components}
+        self.trashes: Mapping[str, Action] = claim.each(_with_card, Trash)
+        self.keeps: Mapping[str, Action] = {**claim.each(_with_card, Keep), NOTHING: Keep(NOTHING)}
+        self.sacrifices: Mapping[str, Action] = claim.each(_with_card, Sacrifice)
         self.menus = [self._menu(sort, self.base) for sort in WORK]
         leaders = [card for card, component in claim.components.items() if component.type.id == "leader"]
         self.profiles = {leader: self._make_profile(leader) for leader in (None, *leaders)}
@@ -147,7 +149,7 @@ class Tables(engine.Tables):
 
     def _with(self, kind: str) -> tuple[str, ...]:
         """The cards that have an ability."""
-        return tuple(card for card in self.claim.components if any(k == kind for k, _, _ in self.claim.effects(card)))
+        return tuple(card for card, is_able in dict.items(self.claim.effect_column(kind)) if is_able)
 
     def _workers(self) -> Column[Any]:
         people = [card for card, component in self.claim.components.items() if component.type.id == "person"]
@@ -216,6 +218,10 @@ class Tables(engine.Tables):
     def _replaced(self, column: Column[Any], values: dict[str, Any], paths: tuple[str, ...]) -> Column[Any]:
         old = getattr(column, "paths", {})
         return self.claim.made({**dict(dict.items(column)), **values}, {**old, **dict.fromkeys(values, paths)})
+
+
+def _with_card(component: Component, kind: type[Trash | Keep | Sacrifice]) -> Action:
+    return kind(component.id)
 
 
 def _by_value(column: Column[Any]) -> dict[str, tuple[str, ...]]:

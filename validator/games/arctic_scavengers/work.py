@@ -13,7 +13,7 @@ from proofdeck.validator.engine.zones import holds_all, take_top
 from proofdeck.validator.games.arctic_scavengers.actions import JUNKYARD, SCHEMATICS, Build, Dig, Draw, Hunt, Work
 from proofdeck.validator.games.arctic_scavengers.flow import clear_acting, draw_cards, find_site, pile, to_acting
 from proofdeck.validator.games.arctic_scavengers.hiring import take_mercenary
-from proofdeck.validator.games.arctic_scavengers.keeping import KeepSeen
+from proofdeck.validator.games.arctic_scavengers.keeping import KeepSeen, discard_engineer
 from proofdeck.validator.games.arctic_scavengers.moments import MOMENTS
 from proofdeck.validator.games.arctic_scavengers.offers import Interrupt, ask, may_interrupt
 from proofdeck.validator.games.arctic_scavengers.state import Table
@@ -53,6 +53,7 @@ class Carry(Frame):
             s.say("stopped", "AS-R82", self.who, self.kind)  # the engineer was taken out
         elif self.kind == "dig":
             _look(s, self.who, self.what, amount)
+            return
         elif self.kind == "draw":
             drawn = draw_cards(s, self.who, amount, chance)
             s.seats[self.who].hand += drawn
@@ -79,12 +80,13 @@ def _look(s: Table, who: int, name: str, amount: int) -> None:
     """Look at the top cards of a pile (AS-R30, AS-R83), as many as there are (AS-A17)."""
     s.seen = take_top(pile(s, name), amount)
     s.say("dig", "AS-R30" if name == JUNKYARD else "AS-R83", who, amount)
-    if name == SCHEMATICS:
-        _discard_engineer(s, who)
     if s.events is not None:
         _say_who_digs(s, who, name)
+    clear_acting(s, who)
     if s.seen:
         s.stack.append(KeepSeen(who, name))
+    elif name == SCHEMATICS:
+        discard_engineer(s, who)
 
 
 def _say_who_digs(s: Table, who: int, name: str) -> None:
@@ -94,14 +96,6 @@ def _say_who_digs(s: Table, who: int, name: str) -> None:
         s.say("toolkit digs", "AS-R76", who)
 
 
-def _discard_engineer(s: Table, who: int) -> None:
-    """The engineer who found the plan is discarded (AS-R86)."""
-    engineer = next(card for card in s.acting if s.law.engineers[card])
-    s.acting.remove(engineer)
-    s.seats[who].discard.append(engineer)
-    s.say("engineer", "AS-R86", who, engineer)
-
-
 def _speed_up(s: Table, who: int, name: str, amount: int) -> None:
     """Take timer cards off one site (AS-R88); the workers are discarded at once (AS-R89, AS-A26)."""
     seat = s.seats[who]
@@ -109,6 +103,7 @@ def _speed_up(s: Table, who: int, name: str, amount: int) -> None:
     assert site is not None
     removed = take_top(site.timer, amount)
     seat.discard += removed + s.acting  # AS-A23
+    seat.spent += s.acting
     s.say("build", "AS-R88", who, len(removed))
     s.say("workers", "AS-R89", who, tuple(s.acting))
     s.acting.clear()
@@ -134,7 +129,7 @@ def start(s: Table, who: int, a: Work, chance: Chance) -> None:
     seat.used.append(used_key(s, a))
     to_acting(s, who, a.cards)
     if a.helped:
-        follower = refugee(s, who, seat.hand)
+        follower = refugee(s, who, seat.ready(seat.hand))
         assert follower is not None
         to_acting(s, who, (follower,))
         use_power(s, who)
@@ -160,7 +155,21 @@ def _sped_up(s: Table, who: int, a: Build) -> bool:
 
 
 def _not_held(s: Table, who: int, a: Work) -> bool:
-    return not holds_all(s.seats[who].hand, a.cards)
+    seat = s.seats[who]
+    return not holds_all(seat.ready(seat.hand), a.cards)
+
+
+def _was_lost(s: Table, who: int, a: Work, kind: str) -> bool:
+    lost = [card for card in a.cards if card in s.seats[who].lost]
+    return any(s.law.kind[card] == kind for card in lost) and _not_held(s, who, a)
+
+
+def _disarmed(s: Table, who: int, a: Work) -> bool:
+    return _was_lost(s, who, a, "tool")
+
+
+def _sniped(s: Table, who: int, a: Work) -> bool:
+    return _was_lost(s, who, a, "person")
 
 
 def _unable(s: Table, who: int, a: Work) -> list[str]:
@@ -202,7 +211,7 @@ def _wrong_holder(s: Table, who: int, a: Work) -> bool:
 
 def _too_little(s: Table, who: int, a: Work) -> bool:
     cards = a.cards
-    if a.helped and (follower := refugee(s, who, s.seats[who].hand)):
+    if a.helped and (follower := refugee(s, who, s.seats[who].ready(s.seats[who].hand))):
         cards = (*cards, follower)
     return action_total(s, who, a.verb, cards, a.helped) < s.law.least_total
 
@@ -215,7 +224,7 @@ def _no_helper(s: Table, who: int, a: Dig | Draw | Hunt) -> bool:
         return True
     if profile.power == "play_to_help_either" and a.verb not in (profile.terms["action"], profile.terms["other"]):
         return True
-    left = Counter(s.seats[who].hand) - Counter(a.cards)
+    left = Counter(s.seats[who].ready(s.seats[who].hand)) - Counter(a.cards)
     return refugee(s, who, list(left)) is None
 
 
@@ -244,6 +253,8 @@ def _just_placed(s: Table, who: int, a: Build) -> bool:
 _ONCE = Clause("AS-R19", _taken, "this action was already taken this round")
 _CARDS = (
     Clause("AS-R20", _not_held, "these cards are not (or no longer) in hand; a card serves one action a round"),
+    Clause("AS-R43", _disarmed, "a tool that was disarmed is of no use this round, wherever it turns up"),
+    Clause("AS-R44", _sniped, "whoever was sniped is of no use this round, wherever he turns up"),
     Clause("AS-R111", _struck_out, "a card is named whose action of this kind is disabled"),
     Clause("AS-R25", _no_part, "a card is named that has neither this ability nor a bonus to it"),
     Clause("AS-R23", _nobody_able, "a modifier needs a card that has the ability itself"),
@@ -278,7 +289,7 @@ VERBS = (
 
 def works(s: Table, who: int) -> Iterator[Action]:
     """Everything one could try with combined cards."""
-    hand = s.seats[who].hand
+    hand = s.seats[who].ready(s.seats[who].hand)
     helps = (False, True) if s.profile(who).power in HELPING else (False,)
     for helped in helps:
         for cards in combinations(s, who, "dig", hand):

@@ -188,6 +188,8 @@ def _fill_slots(s: Table) -> None:
             continue
         building = side.slots[name].building
         there = exact(s.tiles[building], f"'{building}' tiles in the supply")
+        if not there:
+            continue  # CC-A22: as much as there is
         s.slots[name] = min(wanted, there)
         s.tiles[building] = there - min(wanted, there)
         s.say("fill", "CC-R48", None, name)

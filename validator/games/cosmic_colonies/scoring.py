@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from proofdeck.validator.engine.zones import Unlisted
+from proofdeck.validator.engine.zones import NeedsToKnow, Unlisted
 from proofdeck.validator.games.cosmic_colonies.placing import covered_by
 from proofdeck.validator.games.cosmic_colonies.state import Table, buildings, exact
 from proofdeck.validator.games.cosmic_colonies.stores import stock_of
@@ -94,22 +94,33 @@ def resources_left(s: Table, who: int) -> int:
 
 def final_priority(s: Table, who: int) -> int:
     """The highest priority number among the workers of the final round (CC-A08)."""
-    return max(s.law.priority[card] for card in s.seats[who].played)
+    played = s.seats[who].played
+    if len(played) < s.law.workers_per_round:
+        raise NeedsToKnow(f"the position does not say which workers player {who + 1} played in the final round")
+    return max(s.law.priority[card] for card in played)
 
 
 _PARTS = {"tiles": tiles, "resources_left": resources_left, "final_priority": final_priority}
+_RULES = ("CC-R60", "CC-R61", "CC-R62", "CC-R63")
+"""The rules that compare players, most important first."""
 
 
 def winners(s: Table) -> list[int | str]:
     """Whoever stands best; alone against the robot only with the higher score (CC-R94)."""
     if s.alone:
         return [0 if score(s, 0) > robot_score(s) else ROBOT]
-    scores = [score(s, who) for who in range(len(s.seats))]
-    ahead = [who for who, points in enumerate(scores) if points == max(scores)]
-    if len(ahead) > 1:
-        best = max(standing(s, who) for who in ahead)
-        ahead = [who for who in ahead if standing(s, who) == best]
-    return [*ahead]
+    return [*_best(s)[0]]
+
+
+def _best(s: Table) -> tuple[list[int], str]:
+    """Who stands best, and the rule that decided it; nothing is compared that is not needed."""
+    ahead = list(range(len(s.seats)))
+    for rule, part in zip(_RULES, (score, *(_PARTS[name] for name in s.law.tie_break)), strict=False):
+        points = {who: part(s, who) for who in ahead}
+        ahead = [who for who in ahead if points[who] == max(points.values())]
+        if len(ahead) == 1:
+            return ahead, rule
+    return ahead, _RULES[-1]
 
 
 def named_winners(s: Table) -> list[str]:
@@ -134,9 +145,7 @@ def finish(s: Table) -> None:
 
 def deciding_rule(s: Table) -> str:
     """What decided the game: points, tiles, resources or the last workers."""
-    ranks = sorted((standing(s, who) for who in range(len(s.seats))), reverse=True)
-    rules = ("CC-R60", "CC-R61", "CC-R62", "CC-R63")
-    return next(rule for place, rule in enumerate(rules) if rule == rules[-1] or ranks[0][place] > ranks[1][place])
+    return _best(s)[1]
 
 
 def ending(s: Table) -> str:

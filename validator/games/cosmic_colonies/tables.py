@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import permutations
 
-from proofdeck.generator.catalogue.game import Value
+from proofdeck.generator.catalogue.game import Component, Value
 from proofdeck.validator.engine import tables as engine
 from proofdeck.validator.engine.claim import Claim
 from proofdeck.validator.engine.rules import Action
@@ -168,17 +168,9 @@ class Tables(engine.Tables):
 
     def _abilities(self, half: str) -> Column[Ability]:
         """The abilities of all workers in one half of a round; by night the day's may come first (CC-R69)."""
-        values, paths = {}, {}
-        for name, component in self.claim.components.items():
-            printed = component.values
-            parts = [part for part in HALVES[half] if part in printed]
-            if half == "night" and printed.get("night_adds_day") is not None:
-                parts = ["day", "night"] if printed["night_adds_day"] else ["night"]
-                paths[name] = (f"components.{name}.night_adds_day",)
-            if parts:
-                values[name] = read_ability([effect for part in parts for effect in printed[part]])
-                paths[name] = (*paths.get(name, ()), *(f"components.{name}.{part}" for part in parts))
-        return self.claim.made(values, paths)
+        found = self.claim.each(_ability, half)
+        paths = self.claim.each(_ability_paths, half) if self.claim.traced else {}
+        return self.claim.made({name: ability for name, ability in found.items() if ability}, paths)
 
     def _grid(self) -> Grid:
         """Room for the largest asteroid, and as much around it as a worker may hang tiles over the edge."""
@@ -228,3 +220,21 @@ class Tables(engine.Tables):
 
     def _stock(self, amounts: dict[int, int]) -> Stock:
         return tuple(amounts.get(place, 0) for place in range(len(self.kinds)))
+
+
+def _parts(component: Component, half: str) -> list[str]:
+    """The fields that say what a worker can do in one half of a round."""
+    printed = component.values
+    if half == "night" and printed.get("night_adds_day") is not None:
+        return ["day", "night"] if printed["night_adds_day"] else ["night"]
+    return [part for part in HALVES[half] if part in printed]
+
+
+def _ability(component: Component, half: str) -> Ability | None:
+    parts = _parts(component, half)
+    return read_ability([effect for part in parts for effect in component.values[part]]) if parts else None
+
+
+def _ability_paths(component: Component, half: str) -> tuple[str, ...]:
+    adds = "night_adds_day" if half == "night" and component.values.get("night_adds_day") is not None else None
+    return tuple(f"components.{component.id}.{part}" for part in (adds, *_parts(component, half)) if part)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from proofdeck.validator.engine.rules import Action
+from proofdeck.validator.engine.wording import InOrder
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,9 @@ class Crash(Action):
 
 @dataclass(frozen=True, slots=True)
 class Save(Action):
-    """Choose which lifeforms of the cargo find a space (CP-R70)."""
+    """Choose which lifeforms of the cargo find a space, first to last (CP-R70, CP-R107)."""
 
-    lifeforms: tuple[str, ...]
+    lifeforms: InOrder
     form: ClassVar[str] = "save {lifeforms}"
 
 

@@ -13,11 +13,17 @@ from proofdeck.validator.games.cosmic_pioneers.tables import EMPTY, Numbers
 
 def draw_event(s: Table, chance: Chance, rule: str) -> None:
     """Turn up the top of the event deck and resolve it (CP-R36)."""
-    (card,) = take_top(s.deck, 1)
-    s.say("alien card", rule, None, card)
-    resolve(s, card)
-    s.discard.append(card)
-    if not s.deck:  # CP-R42, CP-A10: at once, the card just resolved included
+    _reshuffle(s, chance)
+    for card in take_top(s.deck, 1):
+        s.say("alien card", rule, None, card)
+        resolve(s, card)
+        s.discard.append(card)
+        _reshuffle(s, chance)  # CP-A10: at once, the card just resolved included
+
+
+def _reshuffle(s: Table, chance: Chance) -> None:
+    """An event deck without cards is made anew of those resolved, at any time (CP-R42)."""
+    if not s.deck and s.discard:
         s.deck, s.discard = s.discard, []
         chance.shuffle("deck", s.deck)
         s.say("reshuffle", "CP-R42", None, len(s.deck))

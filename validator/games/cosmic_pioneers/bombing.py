@@ -114,8 +114,9 @@ def _no_kind(s: Table, who: int, a: Aim) -> bool:
 def _aim(s: Table, who: int, a: Aim, chance: Chance) -> None:
     frame = s.stack.pop()
     assert isinstance(frame, Aiming)
-    s.say("aim", "CP-R99", who, a.kind)
+    s.say("aim", "CP-R99", who, a.kind)  # CP-A41: also at a kind that is not there
     hit(s, who, a.kind, frame.rolled)
+    s.say("all that were rolled", "CP-R108", who, frame.rolled)
 
 
 VERBS = (

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, permutations, product
 from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
@@ -48,21 +48,28 @@ class Crashing(Frame):
 
 @dataclass(frozen=True, slots=True)
 class Saving(Frame):
-    """Not all lifeforms of the cargo find a space: their player chooses (CP-R70)."""
+    """A player chooses which lifeforms of the cargo survive (CP-R70) and in which order they are unloaded (CP-R107)."""
 
     form: ClassVar[str] = "{who} unloads a wreck"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Save})
     complete: ClassVar[bool] = True
 
     def candidates(self, s: Table) -> Iterable[Action]:
-        """Every choice of as many lifeforms as there are spaces."""
-        names = [name_of(s, self.who, piece) for piece in _lifeforms(s, self.who)]
-        chosen = {tuple(sorted(some)) for some in combinations(names, _room(s, self.who))}
-        return [Save(some) for some in sorted(chosen)]
+        """Every choice of as many lifeforms as there are spaces, in every order that makes a difference."""
+        return [Save(tuple(name_of(s, self.who, piece) for piece in some)) for some in _landings(s, self.who)]
 
 
 def _lifeforms(s: Table, who: int) -> list[int]:
     return [piece for piece in s.seats[who].cargo if piece < s.law.first_goods]
+
+
+def _landings(s: Table, who: int) -> Iterator[tuple[int, ...]]:
+    """What can be unloaded of a wreck and how: colonists come from the left, aliens from the right."""
+    aboard = _lifeforms(s, who)
+    for some in sorted(set(combinations(aboard, min(_room(s, who), len(aboard))))):
+        kinds = [[p for p in some if p < s.law.first_alien], [p for p in some if p >= s.law.first_alien]]
+        for colonists, aliens in product(*(sorted(set(permutations(kind))) for kind in kinds)):
+            yield colonists + aliens
 
 
 def _room(s: Table, who: int) -> int:
@@ -102,14 +109,14 @@ def _crash(s: Table, who: int, a: Crash, chance: Chance) -> None:
         unload_goods(s, who, seat.place, piece)
         s.say("goods of a wreck", "CP-R71", who, s.law.names[piece])
     lifeforms = _lifeforms(s, who)
-    if len(set(lifeforms)) > 1 and 0 < _room(s, who) < len(lifeforms):
+    if len(set(lifeforms)) > 1 and len(list(_landings(s, who))) > 1:
         s.stack.append(Saving(who))
     else:
         _land(s, who, lifeforms)
 
 
 def _land(s: Table, who: int, saved: list[int]) -> None:
-    """Lifeforms take spaces while there are any; the others are killed and nobody is displaced (CP-R70)."""
+    """Lifeforms take spaces one by one while there are any; the others are killed, nobody is displaced (CP-R70)."""
     seat = s.seats[who]
     s.say("unload", "CP-R69", who, len(seat.cargo))
     for piece in saved:
@@ -124,7 +131,7 @@ def _land(s: Table, who: int, saved: list[int]) -> None:
 
 
 def _wrong_number(s: Table, who: int, a: Save) -> bool:
-    return len(a.lifeforms) != _room(s, who)
+    return len(a.lifeforms) != min(_room(s, who), len(_lifeforms(s, who)))
 
 
 def _not_aboard(s: Table, who: int, a: Save) -> bool:
@@ -134,7 +141,8 @@ def _not_aboard(s: Table, who: int, a: Save) -> bool:
 
 def _save(s: Table, who: int, a: Save, chance: Chance) -> None:
     s.stack.pop()
-    _land(s, who, sorted(piece_of(s, who, name) for name in a.lifeforms))
+    s.say("order of a wreck", "CP-R107", who, a.lifeforms)
+    _land(s, who, [piece_of(s, who, name) for name in a.lifeforms])
 
 
 _MOMENTS = moments("CP-R66", "nobody crash lands now")

@@ -27,7 +27,7 @@ class DeployPhase(Frame):
     automatic: ClassVar[bool] = True
 
     def run(self, s: Table, chance: Chance) -> None:
-        """Nothing for the crashed (CP-R72), nor at the Jumpgate."""
+        """Nothing for the crashed (CP-R72), nor at the Jumpgate (CP-A42)."""
         s.stack.pop()
         seat = s.seats[self.who]
         if not seat.crashed and s.places[seat.place] != JUMPGATE:
@@ -36,12 +36,10 @@ class DeployPhase(Frame):
 
 @dataclass(frozen=True, slots=True)
 class Deploying(Frame):
-    """A player loads, exchanges and unloads (CP-R87); all of it counts as simultaneous (CP-R88)."""
+    """A player loads and unloads in any order (CP-R87), or exchanges, which is both at once (CP-R88)."""
 
-    unloading: bool = False
-    """Whether anything was unloaded, after which nothing is loaded: it would be loading what was unloaded."""
     swaps: int = 0
-    form: ClassVar[str] = "{who} deploys[ unloading][ after {swaps} exchanges]"
+    form: ClassVar[str] = "{who} deploys[ after {swaps} exchanges]"
     verbs: ClassVar[frozenset[type[Action]]] = frozenset({Load, Exchange, Unload, Done})
 
     def candidates(self, s: Table) -> Iterable[Action]:
@@ -57,12 +55,7 @@ class Deploying(Frame):
 
     def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """What can be loaded or exchanged and what can be unloaded now."""
-        found: list[Action] = []
-        if not self.unloading:
-            found += self._loads(s)
-        found += _unloads(s, self.who)
-        found.append(DONE)
-        return found
+        return [*self._loads(s), *_unloads(s, self.who), DONE]
 
     def _loads(self, s: Table) -> list[Action]:
         who = self.who
@@ -183,10 +176,6 @@ def _not_own_either(s: Table, who: int, a: Exchange) -> bool:
     return _stranger(s, who, a.target)
 
 
-def _unloaded_already(s: Table, who: int, a: Action) -> bool:
-    return _deploying(s).unloading
-
-
 def _not_aboard(s: Table, who: int, a: Unload | Exchange) -> bool:
     return piece_of(s, who, a.what) not in s.seats[who].cargo
 
@@ -259,17 +248,14 @@ def _exchange(s: Table, who: int, a: Exchange, chance: Chance) -> None:
     _lift(s, who, a.target)
     _set_down(s, who, piece_of(s, who, a.what), 0)
     s.say("exchange", "CP-R88", who, a.what)
-    s.stack[-1] = Deploying(who, frame.unloading, frame.swaps + 1)
+    s.stack[-1] = Deploying(who, frame.swaps + 1)
 
 
 def _unload(s: Table, who: int, a: Unload, chance: Chance) -> None:
-    frame = _deploying(s)
     _set_down(s, who, piece_of(s, who, a.what), a.space)
-    s.stack[-1] = Deploying(who, True, frame.swaps)
 
 
 _MOMENTS = moments("CP-R87", "pieces are loaded and unloaded in the deployment phase")
-_ONCE = Clause("CP-R88", _unloaded_already, "loading and unloading are simultaneous: what was unloaded stays")
 VERBS = (
     Verb(
         Load,
@@ -279,7 +265,6 @@ VERBS = (
             Clause("CP-R26", _full, "all cargo slots are taken"),
             Clause("CP-R27", _no_aliens, "aliens need a higher cargo level"),
             Clause("CP-R87", _not_own, "only colonists of one's own are loaded"),
-            _ONCE,
         ),
         _MOMENTS,
     ),
@@ -294,7 +279,6 @@ VERBS = (
             Clause("CP-R88", _room_aboard, "with a free slot one loads and unloads one after the other"),
             Clause("CP-R88", _swapped_enough, "every slot has been exchanged"),
             Clause("CP-R88", _no_space_after, "there would be no space for it, or nothing would change"),
-            _ONCE,
         ),
         _MOMENTS,
     ),

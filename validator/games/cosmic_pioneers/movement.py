@@ -71,7 +71,7 @@ def _belt(s: Table, who: int, a: Move) -> bool:
 
 
 def _move(s: Table, who: int, a: Move, chance: Chance) -> None:
-    """Go there; who has an upright ship at a planet there fights (CP-R62). Ships on the way do not matter (CP-R61)."""
+    """Go there; upright ships at a planet are fought (CP-R62), those on the way do not matter (CP-R61)."""
     s.stack.pop()
     seat, place = s.seats[who], place_of(s, a.sector)
     steps = distances_of(s)[seat.place][place]
@@ -80,6 +80,7 @@ def _move(s: Table, who: int, a: Move, chance: Chance) -> None:
     s.say("move", "CP-R59", who, steps)
     if seat.stayed and s.options.staying_rests:
         return
+    upright = False
     for other, opponent in enumerate(s.seats):
         if other != who and opponent.place == place:
             if not s.is_planet(place):
@@ -87,7 +88,27 @@ def _move(s: Table, who: int, a: Move, chance: Chance) -> None:
             elif opponent.crashed:
                 s.say("spared", "CP-R73", other)
             else:
-                fight(s, who, other, chance)
+                upright = True
+    if upright:
+        s.stack.append(Meeting(who))
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting(Frame):
+    """A player's ship has come to upright ones: it fights one after another, until it crash lands (CP-A40)."""
+
+    form: ClassVar[str] = "{who} meets others"
+    automatic: ClassVar[bool] = True
+
+    def run(self, s: Table, chance: Chance) -> None:
+        """Fight the next of them; the loser leaves before anything else happens (CP-R65)."""
+        seats, me = s.seats, s.seats[self.who]
+        others = [other for other in s.around(self.who)[1:] if seats[other].place == me.place]
+        upright = [other for other in others if not seats[other].crashed]
+        if me.crashed or not upright:
+            s.stack.pop()
+        else:
+            fight(s, self.who, upright[0], chance)
 
 
 def fight(s: Table, attacker: int, defender: int, chance: Chance) -> None:

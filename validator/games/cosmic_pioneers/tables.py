@@ -124,12 +124,12 @@ class Tables(engine.Tables):
         chart = self.claim.game.constants["map"]
         posts = chart["trade_post"]
         self.map_size = len(chart[SHAPES[0]])
-        self.distances = self._measure({shape: chart[shape] for shape in SHAPES}, "map")
-        with_post = {shape: [*chart[shape], posts[shape]] for shape in SHAPES}
-        self.distances_with_post = self._measure(with_post, "map", "map.trade_post")
+        self.distances = self._measured({shape: chart[shape] for shape in SHAPES}, "map")
+        with_post = {shape: (*chart[shape], posts[shape]) for shape in SHAPES}
+        self.distances_with_post = self._measured(with_post, "map", "map.trade_post")
 
-    def _measure(self, maps: Mapping[str, Places], *paths: str) -> Column[list[list[int]]]:
-        measured = {shape: distances(places) for shape, places in maps.items()}
+    def _measured(self, maps: Mapping[str, Places], *paths: str) -> Column[list[list[int]]]:
+        measured = {shape: self.claim.of_constants(distances, places) for shape, places in maps.items()}
         read = {shape: tuple(f"constants.{path}.{shape}" for path in paths) for shape in maps}
         return self.claim.made(measured, read)
 

@@ -157,7 +157,17 @@ def _back_down(s: Table, who: int, a: BackDown, chance: Chance) -> None:
     s.bids.remove(bid)
     s.given_up.append(bid)
     s.say("back down", "CS-R71", who, a.contract)
+    if not contested(s, a.contract) and not s.options.locked_to_the_end:
+        _free(s, a.contract)
     _next(s, changed=True)
+
+
+def _free(s: Table, contract: str) -> None:
+    """All but one have backed down: nobody's marbles are locked for it any more (CS-R71, CS-A26)."""
+    for bid in s.given_up:
+        if bid.contract == contract and bid.marbles:
+            s.say("free", "CS-R71", bid.who, tuple(bid.marbles))
+            bid.marbles = []
 
 
 def _agree(s: Table, who: int, a: Agree, chance: Chance) -> None:

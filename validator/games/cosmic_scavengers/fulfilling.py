@@ -51,8 +51,8 @@ def fresh(s: Table, who: int) -> Marbles:
 
 
 def _unclaimed(s: Table, who: int, marbles: Marbles) -> Marbles:
-    """These marbles less those that the player has set aside for claims (CS-R71)."""
-    for bid in s.bids:
+    """These marbles less those that the player has set aside for claims, or that are locked (CS-R71)."""
+    for bid in s.bids + s.given_up if s.given_up else s.bids:
         if bid.who == who:
             for kind in map(s.law.index.__getitem__, bid.marbles):
                 marbles[kind] = max(0, marbles[kind] - 1)

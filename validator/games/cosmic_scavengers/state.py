@@ -26,12 +26,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Variants that the rulebook leaves to the table."""
+    """Variants that the rulebook leaves to the table, and readings of it that change play."""
 
     filtered: bool = False
     """CS-R10: contracts for the other board are taken out before the game."""
     simple_economy: bool = False
     """CS-R60: what is taken from the board is replaced at once, and everything is spent to the supply."""
+    locked_to_the_end: bool = False
+    """CS-A26: the marbles of whoever backs down stay locked until that fulfillment is over."""
 
 
 # ---------------------------------------------------------------- who sees what, and what a position leaves open
@@ -276,7 +278,7 @@ class Table(State["Tables", Options]):
     """Who acts, first to last; players who are tied in everything act together."""
     bids: list[Bid] = zone.records(Bid)
     given_up: list[Bid] = zone.records(Bid)
-    """What players have backed down from in this phase (CS-R71)."""
+    """What players have backed down from in this phase (CS-R71), with the marbles that are locked still (CS-A26)."""
     agreed: int = zone.fact(0)
     """How many tied players in a row have nothing more to claim or to contest (CS-R72)."""
     active: bool = zone.fact(False)

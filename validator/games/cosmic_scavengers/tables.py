@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import chain, permutations, product
+from collections.abc import Mapping, Sequence
+from itertools import chain, permutations
 from typing import Any, NamedTuple
 
+from proofdeck.generator.catalogue.game import Component
 from proofdeck.validator.engine import tables as engine
-from proofdeck.validator.engine.claim import Claim
+from proofdeck.validator.engine.claim import Claim, abilities
 from proofdeck.validator.engine.rules import Action
 from proofdeck.validator.engine.tables import column, constant
 from proofdeck.validator.engine.zones import Column
@@ -139,44 +140,27 @@ class Tables(engine.Tables):
 
     def _costs(self) -> Column[Cost]:
         """Costs as amounts by resource, wild last."""
-        parts = self.claim.components.items()
-        printed = {name: part.values["cost"] for name, part in parts if part.values.get("cost") is not None}
-        made = {name: tuple(cost.get(kind, 0) for kind in (*self.kinds, WILD)) for name, cost in printed.items()}
+        found = self.claim.each(_cost, (*self.kinds, WILD))
+        made = {name: cost for name, cost in found.items() if cost is not None}
         return self.claim.made(made, {name: (f"components.{name}.cost",) for name in made})
 
     def _icons(self) -> Column[tuple[str, ...]]:
         """The active icons of each mode of each robot: its edge, and both corners beside it (CS-R15)."""
-        values, paths = {}, {}
-        for name in self.robots:
-            printed = self.claim.components[name].values
-            edges, corners = printed["edges"], printed.get("corners") or {}
-            for mode in MODES:
-                beside = [corner for corner in CORNERS[mode] if corner in corners]
-                values[f"{name} {mode}"] = (*edges[mode], *(corners[corner] for corner in beside))
-                paths[f"{name} {mode}"] = (
-                    f"components.{name}.edges.{mode}",
-                    *(f"components.{name}.corners.{corner}" for corner in beside),
-                )
-        return self.claim.made(values, paths)
+        found = self.claim.each(_icons_of)
+        return self._column([part for name in self.robots for part in found[name]])
 
     def _between(self) -> Column[tuple[str, ...]]:
         """The icon on the corner between two modes of a robot, which belongs to both (CS-R15)."""
-        values, paths = {}, {}
-        for name, component in self.claim.components.items():
-            corners = component.values.get("corners") or {}
-            for corner, (mode, other) in product(corners, permutations(MODES, 2)):
-                if corner in CORNERS[mode] and corner in CORNERS[other]:
-                    values[f"{name} {mode} {other}"] = (corners[corner],)
-                    paths[f"{name} {mode} {other}"] = (f"components.{name}.corners.{corner}",)
-        return self.claim.made(values, paths)
+        return self._column([part for parts in self.claim.each(_icons_between).values() for part in parts])
+
+    def _column(self, parts: Sequence[Icons]) -> Column[tuple[str, ...]]:
+        """A column of icons, from keys with their icons and the paths these came from."""
+        return self.claim.made({key: icons for key, icons, _ in parts}, {key: paths for key, _, paths in parts})
 
     def _abilities(self) -> Column[tuple[Effect, ...]]:
-        values, paths = {}, {}
-        for name in self.contracts:
-            found = self.claim.effects(name)
-            values[name] = tuple(Effect(kind, params) for kind, params, _ in found)
-            paths[name] = tuple(path for _, _, path in found)
-        return self.claim.made(values, paths)
+        found = self.claim.each(_effects_of)
+        paths = {name: tuple(path for _, _, path in self.claim.effects(name)) for name in self.contracts}
+        return self.claim.made({name: found[name] for name in self.contracts}, paths if self.claim.traced else {})
 
     def _edges(self) -> Column[str]:
         """The direction option on each edge of each direction card."""
@@ -203,3 +187,38 @@ class Tables(engine.Tables):
                 parts = [f"{path}.{field}" for field in ("name", "side", "starts")]
                 paths[key] = (*parts, f"components.{board}.board")
         return self.claim.made(values, paths)
+
+
+Icons = tuple[str, tuple[str, ...], tuple[str, ...]]
+"""A key of a column, the icons there, and the paths these came from."""
+
+
+def _cost(component: Component, kinds: tuple[str, ...]) -> Cost | None:
+    printed = component.values.get("cost")
+    return None if printed is None else tuple(printed.get(kind, 0) for kind in kinds)
+
+
+def _icons_of(component: Component) -> list[Icons]:
+    """The active icons of each mode of a robot; none of what has no edges."""
+    edges, corners = component.values.get("edges") or {}, component.values.get("corners") or {}
+    return [_icons_at(component.id, mode, edges, corners) for mode in MODES if mode in edges]
+
+
+def _icons_at(name: str, mode: str, edges: Mapping[str, Any], corners: Mapping[str, str]) -> Icons:
+    beside = [corner for corner in CORNERS[mode] if corner in corners]
+    paths = (f"components.{name}.edges.{mode}", *(f"components.{name}.corners.{corner}" for corner in beside))
+    return f"{name} {mode}", (*edges[mode], *(corners[corner] for corner in beside)), paths
+
+
+def _icons_between(component: Component) -> list[Icons]:
+    name, corners = component.id, component.values.get("corners") or {}
+    return [
+        (f"{name} {mode} {other}", (icon,), (f"components.{name}.corners.{corner}",))
+        for corner, icon in corners.items()
+        for mode, other in permutations(MODES, 2)
+        if corner in CORNERS[mode] and corner in CORNERS[other]
+    ]
+
+
+def _effects_of(component: Component) -> tuple[Effect, ...]:
+    return tuple(Effect(kind, params) for kind, params, _ in abilities(component))

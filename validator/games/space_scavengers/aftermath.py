@@ -14,7 +14,7 @@ from proofdeck.validator.games.space_scavengers.state import Table, place_of, sp
 
 
 def after_the_winner(s: Table) -> None:
-    """Ask everybody whose Edge card says so, by seat from the chooser (SS-A53), where there is something to do."""
+    """Ask everybody whose Edge card says so, by seat from the chooser (SS-A53), also if nobody has won (SS-A55)."""
     seats, energies = s.seats, s.law.energies
     for who in reversed(s.order()):
         seat = seats[who]
@@ -28,7 +28,7 @@ def after_the_winner(s: Table) -> None:
 
 
 def _own(s: Table, who: int) -> list[str]:
-    """The Sectors she has already collected: not the one that is explored now, should it be hers."""
+    """The Sectors she has already collected: not the one that is explored now, should it be hers (SS-A54)."""
     assert s.marker is not None
     return [sector for sector in s.seats[who].winnings if sector != s.circle[s.marker].sector]
 

@@ -54,9 +54,10 @@ def choose(s: Table, who: int, a: Choose, chance: Chance) -> None:
     stack, seats = s.stack, s.seats
     stack[-1] = END_TURN[who]
     stack.append(REVEAL[who])
-    stack += [BID[seat] for seat in reversed(s.order()) if seats[seat].hand]
+    bids = len(stack)
     if spot.event is not None:
         before_bidding(s, spot, chance)
+    stack[bids:bids] = [BID[seat] for seat in reversed(s.order()) if seats[seat].hand]  # SS-R18: after it
 
 
 VERBS = (

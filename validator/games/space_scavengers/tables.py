@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from proofdeck.generator.catalogue.game import Component
 from proofdeck.validator.engine import tables as engine
 from proofdeck.validator.engine.claim import Claim
 from proofdeck.validator.engine.rules import Action
@@ -18,6 +20,10 @@ GAINS = {"pod": "alien_pod", "tech": "alien_tech", "token": "edge_token"}
 """The Edge icons that take a token, and which."""
 WAITING = ("switch", "shed")
 """The Edge icons that wait for the winner (SS-R44, SS-R45)."""
+
+
+NAMING: tuple[Callable[[str], Action], ...] = (Lay, Cash, Throw, Follow)
+"""The actions that name a card of the hand, and may name nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +92,9 @@ class Tables(engine.Tables):
     def _actions(self) -> None:
         """Actions are frozen, so there need be no more than one of each."""
         held = (*dict.fromkeys(self.decks["energy"]), *dict.fromkeys(self.decks["edge"]))
-        self.lays: dict[str, Action] = {card: Lay(card) for card in held}
-        self.cashes: dict[str, Action] = {card: Cash(card) for card in held}
-        self.throws: dict[str, Action] = {card: Throw(card) for card in held}
-        self.follows: dict[str, Action] = {card: Follow(card) for card in held}
-        self.signed: dict[str, tuple[Action, Action]] = {c: (Follow(c, PLUS), Follow(c, MINUS)) for c in held}
+        self.lays, self.cashes, self.throws, self.follows = (self.claim.each(_with, kind) for kind in NAMING)
+        plus, minus = (self.claim.each(_with, Follow, sign) for sign in (PLUS, MINUS))
+        self.signed = {card: (plus[card], minus[card]) for card in held}
         sectors = self.decks["sector"]
         self.face_down_names = (FACE_DOWN, *[f"{FACE_DOWN}.{place}" for place in range(2, len(sectors) + 1)])
         self.chooses: dict[str, Action] = {name: Choose(name) for name in (*self.face_down_names, *sectors)}
@@ -103,3 +107,8 @@ class Tables(engine.Tables):
     def shift(self, edge: str) -> int:
         """What an Edge card lets its Captain add or subtract (SS-R40, SS-R41)."""
         return sum(self.edge[icon] for icon in self.abilities[edge] if icon in SHIFTS)
+
+
+def _with(component: Component, kind: Callable[..., Action], *how: object) -> Action:
+    """The action that names this card."""
+    return kind(component.id, *how)
