@@ -45,8 +45,9 @@ class Fingerprints:
         digest = hashlib.blake2b(digest_size=16)
         digest.update("\0".join([__version__, game, *options]).encode())
         for root, files in self._roots(game):
+            start = len(os.fspath(root))
             for path in files:
-                digest.update(os.fsencode(path.relative_to(root)) + b"\0" + self._file(path).digest)
+                digest.update(os.fsencode(os.fspath(path)[start:]) + b"\0" + self._file(path).digest)
         return digest.hexdigest()
 
     def _roots(self, game: str) -> Iterator[tuple[Path, Iterable[Path]]]:

@@ -86,19 +86,17 @@ class Door:
         """A file's bytes, at most so many; Unreadable if it is anything but a file that can be read."""
         try:
             real = self.real(path)
-            if not stat.S_ISREG(os.stat(real).st_mode):  # opening a device may already do something
+            if not stat.S_ISREG(os.lstat(real).st_mode):  # opening a device may already do something
                 raise Unreadable("not a regular file")
-            with open(os.open(real, _OPEN), "rb") as file:
-                found = os.fstat(file.fileno())
-                if not stat.S_ISREG(found.st_mode):
-                    raise Unreadable("not a regular file")
-                data = file.read(min(found.st_size, most) + 1)
-                if len(data) > found.st_size:  # it is being written to
-                    data += file.read(max(0, most + 1 - len(data)))
+            handle = os.open(real, _OPEN)
+            try:
+                data = _contents(handle, most)
+            finally:
+                os.close(handle)
         except (OSError, ValueError) as error:
             raise _unreadable(error) from None
         if len(data) > most:
-            raise Unreadable(f"it is larger than {_in_words(most)}", "CAT102")
+            raise _too_large(most)
         return data
 
     def text(self, path: Path, most: int = MOST_SOURCE) -> str:
@@ -186,6 +184,23 @@ def shown(name: str) -> str:
     return os.fsencode(name).decode("utf-8", errors="backslashreplace")
 
 
+def _contents(handle: int, most: int) -> bytes:
+    """All that a plain file holds, or a little more than the most if it is more."""
+    found = os.fstat(handle)
+    if not stat.S_ISREG(found.st_mode):
+        raise Unreadable("not a regular file")
+    if found.st_size > most:
+        raise _too_large(most)
+    data = os.read(handle, found.st_size + 1)
+    if len(data) == found.st_size:
+        return data
+    parts = [data]  # it is being written to, or comes in pieces
+    while data and sum(map(len, parts)) <= most:
+        data = os.read(handle, 1_000_000)
+        parts.append(data)
+    return b"".join(parts)
+
+
 def _is_dir(entry: os.DirEntry[str]) -> bool:
     try:
         return entry.is_dir()
@@ -204,5 +219,5 @@ def _unreadable(error: OSError | ValueError, what: str = "file") -> Unreadable:
     return Unreadable(why, what=what)
 
 
-def _in_words(size: int) -> str:
-    return f"{size // 1_000_000} MB" if size >= 1_000_000 else f"{size // 1000} kB"
+def _too_large(most: int) -> Unreadable:
+    return Unreadable(f"it is larger than {most // 1_000_000} MB", "CAT102")

@@ -38,7 +38,7 @@ def agree(own: OwnGame) -> None:
 def edit(own: OwnGame, count: int) -> None:
     """Change a card, so that the sheets are others than before."""
     text = (own.small.folder / "cards.yaml").read_text()
-    own.small.write("cards.yaml", re.sub(r"The lamp is lit.*", f"The lamp is lit{'.' * (count % 5 + 1)}", text))
+    own.small.write("cards.yaml", re.sub(r"The lamp is lit.*", f"The lamp is lit{'.' * (count % 5 + 2)}", text))
 
 
 # ---------------------------------------------------------------- the net

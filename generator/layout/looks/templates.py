@@ -20,7 +20,7 @@ from proofdeck.generator.layout.looks.parsing import Draft, Parse, Parser, Part
 from proofdeck.generator.layout.looks.source import read_layout
 from proofdeck.generator.layout.values.numbers import BoxSpec
 from proofdeck.generator.project import Project
-from proofdeck.generator.reading import Unreadable
+from proofdeck.generator.reading import Unreadable, is_file
 
 _LARGE: Mapping[str, Parse] = MappingProxyType({"cells": parse_cells, "track": parse_track, "table": parse_table})
 KINDS: Mapping[str, Parse] = MappingProxyType(
@@ -71,7 +71,7 @@ class Library:
 
     def own(self, place: Place) -> Place | None:
         """A place in a file of the project; None for one in what came with the program: nobody can change it."""
-        return place if (self.project.root / place.file).is_file() else None
+        return place if is_file(self.project.root / place.file) else None
 
     def _folder(self, folder: str) -> dict[str, Cursor]:
         if folder not in self._folders:
