@@ -115,6 +115,7 @@ CODES: dict[str, str] = {
     "LAY212": "bold or italic that is not closed",
     "LAY213": "cells that do not fit their box",
     "LAY214": "too many repetitions",
+    "LAY215": "drawing that reaches farther than any paper",
     "LAY220": "character no font has",
     "LAY221": "number written into a template",
     # icons and images

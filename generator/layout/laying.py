@@ -9,7 +9,7 @@ from proofdeck.generator.catalogue.game import Back, Component, Game
 from proofdeck.generator.catalogue.pieces import Piece
 from proofdeck.generator.catalogue.shape.fields import Field
 from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
-from proofdeck.generator.display_list import Artwork, Side
+from proofdeck.generator.display_list import Artwork, Side, Unmeasurable
 from proofdeck.generator.face import Face, PrintedPiece
 from proofdeck.generator.layout.context import Context, Drawing, Reads
 from proofdeck.generator.layout.looks.sizes import Size
@@ -137,7 +137,7 @@ class FaceDrawer:
         return Face(
             component.id,
             side,
-            Artwork(tuple(drawing.items), f"{component.id} {side}"),
+            _artwork(drawing, f"{component.id} {side}", context, template),
             size.width,
             size.height,
             self.templates.outline(size),
@@ -148,6 +148,18 @@ class FaceDrawer:
             component.place,
             size.shared_cuts,
         )
+
+
+def _artwork(drawing: Drawing, label: str, context: Context, template: Template) -> Artwork:
+    """What was drawn, if all of it has a place on paper."""
+    artwork = Artwork(tuple(drawing.items), label)
+    try:
+        assert artwork.digest
+    except Unmeasurable as error:
+        hint = "look for boxes, turns and numbers of the data that become too large"
+        context.report(Trouble("LAY215", f"something is drawn too far away: {error}", None, hint), template.place)
+        return Artwork((), label)
+    return artwork
 
 
 def _for(face: Face, component: Component) -> Face:
