@@ -116,6 +116,8 @@ CODES: dict[str, str] = {
     "LAY213": "cells that do not fit their box",
     "LAY214": "too many repetitions",
     "LAY215": "drawing that reaches farther than any paper",
+    "LAY216": "more work than one face is worth",
+    "LAY217": "nested deeper than anybody follows",
     "LAY220": "character no font has",
     "LAY221": "number written into a template",
     # icons and images

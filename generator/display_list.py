@@ -119,6 +119,11 @@ class Artwork:
         text = "\n".join([_description(item) for item in self.items])
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
+    @cached_property
+    def weight(self) -> int:
+        """How many paths, lines and pictures are seen, those of what is placed in it counted each time."""
+        return sum(map(_weight, self.items))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Artwork) and self.digest == other.digest
 
@@ -166,6 +171,16 @@ def describe(item: Item, indent: str = "") -> Iterator[str]:
             yield f"{indent}placed {artwork.digest} {' '.join(map(number, transform))}"
         case _:
             assert_never(item)
+
+
+def _weight(item: Item) -> int:
+    match item:
+        case Group(items=items):
+            return sum(map(_weight, items))
+        case Placed(artwork=artwork):
+            return artwork.weight
+        case _:
+            return 1
 
 
 def number(value: float) -> str:
