@@ -7,6 +7,7 @@ from typing import Any
 
 from proofdeck.generator.fonts import Font
 
+_NEEDED = (b"head", b"hhea", b"maxp", b"hmtx", b"cmap", b"loca", b"glyf")
 _UNITS = range(16, 16_385)
 """Units of an em that OpenType allows."""
 
@@ -16,6 +17,10 @@ def damage(font: Font) -> str | None:
 
     Both libraries that read it later read all of it: what they raise at a broken table is of any kind.
     """
+    count = int.from_bytes(font.data[4:6])
+    there = {font.data[at : at + 4] for at in range(12, 12 + 16 * count, 16)}
+    if lacking := [name.decode() for name in _NEEDED if name not in there]:
+        return f"it has no table '{lacking[0]}'"
     try:
         metrics = font.metrics
         text = _characters(font)

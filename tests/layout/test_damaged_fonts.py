@@ -96,5 +96,5 @@ def test_a_damaged_font_is_a_finding_with_its_file(trial, table: str) -> None:
     (t.root / "layouts" / "fonts" / "mine.ttf").write_bytes(renamed(table))
     t.write("layouts/themes/own.yaml", "extends: plain\nfonts: {body: {regular: fonts/mine.ttf}}\n")
     t.draw("- text: {text: 'The lamp'}")
-    (finding,) = [each for each in t.found if each.code == "LAY211"] or [t.complaints]
+    (finding,) = [each for each in t.found if each.code == "LAY211"] or pytest.fail(t.complaints)
     assert "mine.ttf" in finding.message and finding.place is not None and finding.place.line == 2
