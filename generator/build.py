@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from proofdeck.generator.attached import attach
 from proofdeck.generator.catalogue.crosschecks.waivers import waive
-from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.loading import load_game
 from proofdeck.generator.catalogue.strict_yaml.reader import no_collection
 from proofdeck.generator.choosing import check_have, left_out
@@ -178,7 +178,7 @@ class _GameBuild:
         back_ends = {form: FORMATS[form](laid_out.looks.fonts) for form in self.request.formats}
         for paper, mark in stale.items():
             sheets = self._sheets(laid_out, paper, judged)
-            files = self._render(game, back_ends, paper, sheets)
+            files = self._render(laid_out, back_ends, paper, sheets)
             missing = describe_left_out(left_out(game, self.request))
             missing += describe_backs_left_out(game, laid_out.backs_left_out(self.request.style))
             build = folder.put(paper, self.request.name, mark, laid_out, missing, sheets, files)
@@ -194,10 +194,11 @@ class _GameBuild:
         return sheets
 
     def _render(
-        self, game: Game, back_ends: Mapping[str, Printing], paper: str, sheets: list[Sheet]
+        self, laid_out: LaidOut, back_ends: Mapping[str, Printing], paper: str, sheets: list[Sheet]
     ) -> dict[str, bytes]:
-        files: dict[str, bytes] = {}
+        game, files = laid_out.game, dict[str, bytes]()
         info = document_info(game, paper, self.request)
+        info = attach(info, laid_out, self.jobs[paper], self.request, sheets)
         for form, back_end in back_ends.items():
             self.say(f"{game.title}: {paper} as {form}, {len(sheets)} pages")
             files |= back_end(self.request.name, sheets, info)
