@@ -27,7 +27,7 @@ PHASES = (
     ("manifest", "proofdeck.generator.output_folder", "describe_faces"),
     ("manifest", "proofdeck.generator.output_folder", "describe_sheets"),
     ("manifest", "proofdeck.generator.output_folder", "manifest_text"),
-    ("writing", "proofdeck.generator.output_folder", "write_all"),
+    ("writing", "proofdeck.generator.output_folder", "change"),
     ("telling the findings", "proofdeck.generator.cli", "tell"),
 )
 """What is printed, and the function whose time it is, less that of phases inside it."""

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
+from proofdeck.generator.layout.budget import DEEPEST
 from proofdeck.generator.layout.items.flows import FLOWS
 from proofdeck.generator.layout.items.grids import parse_cells
 from proofdeck.generator.layout.items.pictures import parse_image
@@ -20,7 +21,7 @@ from proofdeck.generator.layout.looks.parsing import Draft, Parse, Parser, Part
 from proofdeck.generator.layout.looks.source import read_layout
 from proofdeck.generator.layout.values.numbers import BoxSpec
 from proofdeck.generator.project import Project
-from proofdeck.generator.reading import Unreadable
+from proofdeck.generator.reading import Unreadable, is_file
 
 _LARGE: Mapping[str, Parse] = MappingProxyType({"cells": parse_cells, "track": parse_track, "table": parse_table})
 KINDS: Mapping[str, Parse] = MappingProxyType(
@@ -71,7 +72,7 @@ class Library:
 
     def own(self, place: Place) -> Place | None:
         """A place in a file of the project; None for one in what came with the program: nobody can change it."""
-        return place if (self.project.root / place.file).is_file() else None
+        return place if is_file(self.project.root / place.file) else None
 
     def _folder(self, folder: str) -> dict[str, Cursor]:
         if folder not in self._folders:
@@ -154,6 +155,8 @@ class Library:
             raise Trouble(
                 "LAY126", f"template '{node.name}' extends itself", extends.place, " -> ".join((*chain, full, wanted))
             )
+        if len(chain) >= DEEPEST:
+            raise extends.trouble("LAY217", f"template '{node.name}' stands on more than {DEEPEST} others")
         self._node(wanted, extends.place)
         parent = self._template(wanted, (*chain, full))
         if parent is None:
