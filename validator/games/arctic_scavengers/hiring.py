@@ -43,16 +43,15 @@ def affordable(s: Table, who: int, card: str, paid: Sequence[str]) -> bool:
 
 
 def at_risk(s: Table, who: int, a: Hire) -> bool:
-    """Whether others could spoil the hire: a person pays (AS-A11), or it needs gardens or the leader (AS-A44)."""
+    """Whether others could spoil it: a person pays (AS-A11), or gardens or the leader have a part in it (AS-A44)."""
     if any(s.law.kind[card] == "person" for card in a.paid):
         return True
     if "hq4" not in s.sets:
         return False
-    seat, alone = s.seats[who], s.law.profiles[None]
-    if not seat.sites and s.profile(who).prices is None:
-        return False
-    medicine = meds(s, who, a.paid)
-    return all(missing(alone, a.card, purse, medicine) for purse in (seat.food, seat.meat))
+    if any(s.law.yields[site.card] and in_use(site) for site in s.seats[who].sites):
+        return True
+    profile, alone = s.profile(who), s.law.profiles[None]
+    return profile.prices is not None and any(profile.cost[c][a.card] != alone.cost[c][a.card] for c in alone.cost)
 
 
 def take_mercenary(s: Table, who: int, card: str) -> None:
