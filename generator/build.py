@@ -69,8 +69,8 @@ def build_games(
     say: Say,
     *,
     force: bool = False,
-    processes: int | None = 1,
     wait: Say = quiet,
+    processes: int | None = 1,
 ) -> BuildResult:
     """Build every game asked for; what is wrong with one does not keep the others from being built.
 
@@ -114,7 +114,7 @@ def _plans(project: Project, games: Sequence[str], request: Request, wait: Say, 
 
 def _plan(marks: Fingerprints, game: str, request: Request, wait: Say, *, force: bool) -> _Plan:
     folder = OutputFolder(request.output, game)
-    folder.tidy(_waiting(game, wait))
+    folder.tidy(_told(wait, game))
     there: list[Build] = []
     stale: dict[str, str] = {}
     for paper in dict.fromkeys(request.papers):
@@ -127,8 +127,8 @@ def _plan(marks: Fingerprints, game: str, request: Request, wait: Say, *, force:
     return _Plan(game, tuple(there), stale)
 
 
-def _waiting(game: str, wait: Say) -> Callable[[], None]:
-    """Says that somebody else is just changing a game's output."""
+def _told(wait: Say, game: str) -> Callable[[], None]:
+    """What to call when a game's output is just being changed by somebody else."""
     return partial(wait, f"{game}: waiting for another build of it to end")
 
 
@@ -193,7 +193,7 @@ class _GameBuild:
             missing = describe_left_out(left_out(game, self.request))
             missing += describe_backs_left_out(game, laid_out.backs_left_out(self.request.style))
             build = folder.put(
-                paper, self.request.name, mark, laid_out, missing, sheets, files, _waiting(self.name, self.wait)
+                paper, self.request.name, mark, laid_out, missing, sheets, files, _told(self.wait, self.name)
             )
             self.result.builds.append(build)
         self.result.findings.extend(judged.items)

@@ -64,7 +64,7 @@ def build_command(ctx: click.Context, /, games: tuple[str, ...], **options: Any)
     request = Request(output=output or default_output(project), **options)
     try:
         with progress() as say:
-            result = build_games(project, chosen, request, say, force=force, processes=processes, wait=aloud)
+            result = build_games(project, chosen, request, say, force=force, wait=aloud, processes=processes)
     except Refused as refused:
         fail(refused.findings)
     result.findings += [] if games else headless(project)
