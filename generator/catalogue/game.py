@@ -131,6 +131,8 @@ class Game:
     bundled: bool = False
     checks: tuple[Check, ...] = ()
     """What it states about its own data."""
+    lacking: frozenset[str] = frozenset()
+    """What of it could not be read, as a template names it: 'constants', 'labels'; empty for a game without faults."""
 
     def __iter__(self) -> Iterator[Component]:
         return iter(self.components.values())
