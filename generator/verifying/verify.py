@@ -194,6 +194,7 @@ class _File:
     def _value_faults(self) -> Iterator[Fault]:
         """What the manifest says of the catalogue, where no page has shown it already."""
         shown = {fault.component for fault in self.faults}
+        shown |= {""} if any(fault.code in ("VER301", "VER304") for fault in self.faults) else set()
         for component, rows in self.changes.items():
             if component not in shown:
                 of = "" if component else "constants: "
@@ -204,7 +205,7 @@ class _File:
     def _report(self, fault: Fault, members: Sequence[Fault]) -> None:
         where = places(members)
         subject = f"'{fault.component}' " if fault.component else ""
-        rows = self.changes.get(fault.component) if fault.component else None
+        rows = self.changes.get(fault.component) or self.changes.get("") if fault.component else None
         code, told = fault.code, f"{subject}{fault.what}"
         if rows and code.startswith("VER3"):
             code, told = "VER401", f"'{fault.component}' is from an older catalogue: {listed(rows)}; {fault.what}"
