@@ -11,7 +11,7 @@ import click
 
 from proofdeck.generator.diagnostics import Finding, Refused, Severity
 from proofdeck.generator.imposition.job import CUTS, FLIPS, SIDES, STYLES
-from proofdeck.generator.opening import choose_games, fail, open_project, tell
+from proofdeck.generator.opening import JOBS, choose_games, fail, open_project, tell
 from proofdeck.generator.project import Project
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ def split_list(_: click.Context, __: click.Parameter, value: Iterable[str]) -> t
 @click.option("--output", type=click.Path(path_type=Path), help="Where to write; default output/ of the project.")
 @click.option("--force", is_flag=True, help="Build even if nothing changed.")
 @click.option("--verify", is_flag=True, help="Read every PDF back and hold it to the catalogue.")
+@click.option("--jobs", type=click.IntRange(1, 1000), help=JOBS)
 @click.option("--fail-on", type=click.Choice(["error", "warning", "note"]), default="error", show_default=True)
 @click.pass_context
 def build_command(ctx: click.Context, /, games: tuple[str, ...], **options: Any) -> None:
@@ -56,12 +57,13 @@ def build_command(ctx: click.Context, /, games: tuple[str, ...], **options: Any)
     chosen = choose_games(project, games)
     fail_on, force, output = options.pop("fail_on"), options.pop("force"), options.pop("output")
     verify = options.pop("verify")
+    processes = options.pop("jobs")
     options["papers"] = options["papers"] or ("a4",)
     options["formats"] = options["formats"] or ("pdf",)
     request = Request(output=output or default_output(project), **options)
     try:
         with progress() as say:
-            result = build_games(project, chosen, request, say, force=force)
+            result = build_games(project, chosen, request, say, force=force, processes=processes)
     except Refused as refused:
         fail(refused.findings)
     result.findings += [] if games else headless(project)

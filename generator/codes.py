@@ -69,6 +69,10 @@ CODES: dict[str, str] = {
     "CAT411": "title for a component that is not there",
     "CAT412": "name that repeats a number",
     "CAT413": "number word typed in a text",
+    # what a game states about its own data
+    "CAT501": "data that is not as the game's own check says",
+    "CAT502": "check that finds nothing it could check",
+    "CAT503": "check of no kind, or of several",
     # templates, themes, sizes
     "LAY101": "layout value of the wrong kind",
     "LAY102": "unknown key in a layout",
