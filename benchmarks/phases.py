@@ -14,7 +14,7 @@ from typing import Any
 from benchmarks.tools import DATA
 
 PHASES = (
-    ("fingerprint of all sources", "proofdeck.generator.build", "fingerprint"),
+    ("fingerprint of all sources", "proofdeck.generator.build", "_plans"),
     ("YAML of the catalogue", "proofdeck.generator.catalogue.loading", "read_yaml"),
     ("checking the catalogue", "proofdeck.generator.build", "load_game"),
     ("theme, sizes, templates", "proofdeck.generator.laid_out", "load_looks"),

@@ -13,6 +13,8 @@ from proofdeck.generator.diagnostics import Finding, Place, Refused, Severity, s
 from proofdeck.generator.project import Project, bundled, choose_project, no_project
 from proofdeck.generator.terminal import echo, echo_text
 
+JOBS = "Games worked on at once; default one a processor core."
+"""The help of --jobs, which changes nothing but how long it takes."""
 MANY = 40
 """Findings shown in full before the rest is only counted; `check` shows all."""
 

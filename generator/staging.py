@@ -6,6 +6,7 @@ import contextlib
 import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from proofdeck.generator.diagnostics import Finding, Place, Refused
@@ -15,6 +16,7 @@ from proofdeck.generator.writing import lock, make_durable, prune, refuse_folder
 LOCK, STAGING, STAGED = ".lock", ".staging", ".staged"
 """Whose turn it is; files being made; files that are complete and only have to be moved."""
 OURS = frozenset({LOCK, STAGING, STAGED})
+_WRITERS = 8
 _GONE = ".gone"
 """Inside a staged folder: the names of files that are no longer there afterwards."""
 
@@ -69,9 +71,11 @@ def change(folder: Path, files: Mapping[str, bytes], gone: Iterable[str], last: 
                 refuse_folder(folder / name)
                 _refuse_outside(folder, name)
         staged = {**files, _GONE: "\0".join(gone).encode()}
-        for name, data in staged.items():
-            with refusing(folder / name):
-                write_new(staging / name, data)
+        with ThreadPoolExecutor(_WRITERS) as writers:  # the disk takes many files at once in the time of a few
+            written = {name: writers.submit(write_new, staging / name, data) for name, data in staged.items()}
+            for name, future in written.items():
+                with refusing(folder / name):
+                    future.result()
         make_durable({(staging / name).parent for name in files})
         (folder / last).unlink(missing_ok=True)
         with refusing(folder / STAGED):

@@ -9,7 +9,7 @@ from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.arctic_scavengers.state import Seat, Table
 from proofdeck.validator.games.arctic_scavengers.tables import HELPING, Profile, Tables
 
-ACTED = "disarmed"
+DISARMED = "disarmed"
 """Noted for each saboteur who has acted in the skirmish, where it matters (AS-A49)."""
 
 
@@ -89,8 +89,8 @@ def fight(s: Table, who: int) -> int:
     """What a player brings to bear in the skirmish (AS-R57); less than the least total is no attack (AS-R59)."""
     seat = s.seats[who]
     helped = "power" not in seat.used and s.profile(who).power == "play_to_help_any"  # AS-R105
-    cards = seat.ready(seat.committed)
-    if ACTED in seat.used:
+    cards = seat.committed if not seat.spent and not seat.lost else seat.ready(seat.committed)
+    if s.options.acted_fight_no_more:
         cards = _without_acted(s, seat, cards)
     strength = action_total(s, who, "fight", cards, helped)
     return strength if strength >= s.law.least_total else 0
@@ -98,7 +98,7 @@ def fight(s: Table, who: int) -> int:
 
 def _without_acted(s: Table, seat: Seat, cards: Sequence[str]) -> list[str]:
     """Those who have not disarmed anything in this skirmish (AS-A49)."""
-    acted = [card for card in cards if card in s.law.saboteurs][: seat.used.count(ACTED)]
+    acted = [card for card in cards if card in s.law.saboteurs][: seat.used.count(DISARMED)]
     return list((Counter(cards) - Counter(acted)).elements())
 
 
