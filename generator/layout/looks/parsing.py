@@ -132,7 +132,7 @@ def build(drafts: tuple[Draft, ...], scope: Scope) -> Op:
         try:
             ops.append((draft.place, draft.make(scope)))
         except Trouble as trouble:
-            scope.resources.findings.report(trouble, draft.place)
+            scope.resources.report(trouble, draft.place)
     return sequence(ops)
 
 
