@@ -130,6 +130,10 @@ class Refused(Exception):
         self.findings = findings if isinstance(findings, Findings) else Findings([findings])
         super().__init__("\n".join(str(f) for f in self.findings))
 
+    def __reduce__(self) -> tuple[type[Refused], tuple[Findings]]:
+        """It may come from another process."""
+        return Refused, (self.findings,)
+
 
 class Trouble(Exception):
     """One thing that cannot be read or drawn: becomes a finding where it is known what it is part of."""

@@ -14,7 +14,7 @@ from proofdeck.generator.face import Face, PrintedPiece
 from proofdeck.generator.layout.context import Context, Drawing, Reads, template_place
 from proofdeck.generator.layout.looks.sizes import Size
 from proofdeck.generator.layout.looks.templates import Template
-from proofdeck.generator.layout.plain_backs import needs_back
+from proofdeck.generator.layout.plain_backs import is_plain, needs_back
 from proofdeck.generator.layout.ready import ReadyTemplates
 from proofdeck.generator.layout.values.namespace import Namespaces, origins_of
 from proofdeck.generator.layout.values.values import ORIGINS, Names
@@ -32,6 +32,8 @@ class FaceDrawer:
     _backs: dict[tuple[str, Size], Face | None] = field(default_factory=dict)
     _read_behind: dict[str, Reads] = field(default_factory=dict)
     """By shared back what it looked up."""
+    _plain: dict[tuple[str, str], bool] = field(default_factory=dict)
+    """By shared back and what it draws: whether it may stay away."""
     _sizeless: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -80,8 +82,20 @@ class FaceDrawer:
 
     def needs_back(self, component: Component, front: Face, back: Face | None) -> bool:
         """Whether play needs its second side, so that no style may leave it out."""
-        reads = self._read_behind.get(component.back or "", Reads())
-        return needs_back(self.game, component, front, back, reads.values)
+
+        def plain(behind: Back) -> bool:
+            """Found out once, not for each of the pieces that share it."""
+            key = behind.id, face.artwork.digest
+            if key not in self._plain:
+                self._plain[key] = is_plain(self.game, behind, face, self._read_behind.get(behind.id, Reads()).values)
+            return self._plain[key]
+
+        face = back or front
+        return needs_back(self.game, component, front, back, plain)
+
+    def take_backs(self, other: FaceDrawer) -> None:
+        """Go on with the shared backs that another has drawn."""
+        self._backs, self._read_behind = other._backs, other._read_behind
 
     def _behind(self, back: Back, component: Component, size: Size, context: Context, names: Names) -> Face | None:
         template = self.templates.find(back.template, template_place(self.game, back))
@@ -177,7 +191,8 @@ class FaceDrawer:
 
 def _for(face: Face, component: Component) -> Face:
     """A shared back behind one component."""
-    return face if face.component == component.id else replace(face, component=component.id, place=component.place)
+    same = face.component == component.id and face.place == component.place
+    return face if same else replace(face, component=component.id, place=component.place)
 
 
 def _own_back(game: Game, component: Component) -> bool:
@@ -190,21 +205,24 @@ def lay_out_pieces(game: Game, templates: ReadyTemplates, pieces: Iterable[Piece
     drawer = FaceDrawer(game, templates)
     printed: list[PrintedPiece] = []
     for piece in pieces:
-        component = piece.component
-        front, back = drawer.front_of(component), drawer.back_of(component)
+        front, back = drawer.front_of(piece.component), drawer.back_of(piece.component)
         if front is not None:
-            printed.append(
-                PrintedPiece(
-                    component.id,
-                    component.deck,
-                    component.sets,
-                    piece.count,
-                    front,
-                    back,
-                    drawer.needs_back(component, front, back),
-                    component.type.kind,
-                    component.name,
-                    _own_back(game, component),
-                )
-            )
+            printed.append(printed_piece(drawer, game, piece, front, back))
     return printed
+
+
+def printed_piece(drawer: FaceDrawer, game: Game, piece: Piece, front: Face, back: Face | None) -> PrintedPiece:
+    """A piece and its faces, ready to be put on sheets."""
+    component = piece.component
+    return PrintedPiece(
+        component.id,
+        component.deck,
+        component.sets,
+        piece.count,
+        front,
+        back,
+        drawer.needs_back(component, front, back),
+        component.type.kind,
+        component.name,
+        _own_back(game, component),
+    )
