@@ -10,6 +10,7 @@ from proofdeck.generator.diagnostics import Finding, Severity
 from proofdeck.generator.display_list import Item
 from proofdeck.generator.face import Face, PrintedPiece
 from proofdeck.generator.geometry import PathData, Rect, path_bounds
+from proofdeck.generator.preflight.ground import Grounds
 from proofdeck.generator.preflight.inking import Inked, inked
 
 
@@ -18,8 +19,10 @@ class Batch:
     """The pieces about to be printed, each distinct face once."""
 
     pieces: Sequence[PrintedPiece]
+    grounds: Grounds = field(default_factory=Grounds)
     _ink: dict[int, tuple[Inked, ...]] = field(default_factory=dict)
     _seen: dict[int, tuple[Inked, ...]] = field(default_factory=dict)
+    _shapes: dict[int, int] = field(default_factory=dict)
     _trims: dict[PathData, Rect] = field(default_factory=dict)
 
     @cached_property
@@ -47,6 +50,21 @@ class Batch:
     def _look_at(self, item: Item) -> tuple[Inked, ...]:
         """What one item draws; kept by its identity, which lasts as long as the pieces do."""
         found = self._seen[id(item)] = tuple(inked(item))
+        return found
+
+    @cached_property
+    def _kinds(self) -> dict[str, str]:
+        return {piece.component: piece.kind for piece in self.pieces}
+
+    def kind(self, face: Face) -> str:
+        """What the component of a face is: a card, a tile, a board."""
+        return self._kinds[face.component]
+
+    def shape(self, seen: Inked) -> int:
+        """A number that is the same for what is drawn alike but for colours."""
+        found = self._shapes.get(id(seen))
+        if found is None:
+            found = self._shapes[id(seen)] = hash(seen.shape)
         return found
 
     def trim(self, face: Face) -> Rect:

@@ -22,7 +22,8 @@ def picture_item(picture: Image | Art, box: Rect, rect: Rect) -> Item:
         return item if rect.contains(box) else Group((item,), clip=rectangle(rect))
     view = picture.view
     sx, sy = box.width / view.width, box.height / view.height
-    item = Group(picture.items, Matrix(sx, 0, 0, sy, box.x - view.x * sx, box.y - view.y * sy))
+    place = Matrix(sx, 0, 0, sy, box.x - view.x * sx, box.y - view.y * sy)
+    item = Group(picture.items, place, whole=view)
     return Group((item,), clip=rectangle(rect))
 
 
