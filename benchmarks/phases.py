@@ -72,13 +72,18 @@ def watch(clock: Clock) -> None:
     for phase, module, name in PHASES:
         owner: Any = import_module(module)
         if name == "FORMATS.pdf":
-            owner.FORMATS["pdf"] = clock.around(phase, owner.FORMATS["pdf"])
+            owner.FORMATS["pdf"] = timed_back_end(clock, phase, owner.FORMATS["pdf"])
         elif name == "Artwork.digest":
             digest = cached_property(clock.around(phase, owner.Artwork.digest.func))
             digest.__set_name__(owner.Artwork, "digest")
             owner.Artwork.digest = digest
         else:
             setattr(owner, name, clock.around(phase, getattr(owner, name)))
+
+
+def timed_back_end(clock: Clock, phase: str, back_end: Callable[..., Any]) -> Callable[..., Any]:
+    """A back end whose printing is timed."""
+    return lambda fonts: clock.around(phase, back_end(fonts))
 
 
 def main() -> None:

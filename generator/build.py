@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from proofdeck.generator.catalogue.crosschecks.waivers import waive
+from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.loading import load_game
 from proofdeck.generator.catalogue.strict_yaml.reader import no_collection
 from proofdeck.generator.choosing import check_have, left_out
@@ -21,7 +22,7 @@ from proofdeck.generator.output_folder import Build, OutputFolder
 from proofdeck.generator.preflight import preflight
 from proofdeck.generator.progress import Say
 from proofdeck.generator.project import Project
-from proofdeck.generator.render.formats import FORMATS
+from proofdeck.generator.render.formats import FORMATS, Printing
 from proofdeck.generator.request import Request
 from proofdeck.generator.sheets import document_info, job_for, make_sheets
 
@@ -125,9 +126,10 @@ class _GameBuild:
         preflight(laid_out.pieces, findings)
         judged = Findings(waive(game, findings.items, complete=False))
         judged.raise_errors()
+        back_ends = {form: FORMATS[form](laid_out.looks.fonts) for form in self.request.formats}
         for paper, mark in stale.items():
             sheets = self._sheets(laid_out, paper, judged)
-            files = self._render(laid_out, paper, sheets)
+            files = self._render(game, back_ends, paper, sheets)
             missing = describe_left_out(left_out(game, self.request))
             missing += describe_backs_left_out(game, laid_out.backs_left_out(self.request.style))
             build = folder.put(paper, self.request.name, mark, laid_out, missing, sheets, files)
@@ -142,11 +144,12 @@ class _GameBuild:
         mine.raise_errors()
         return sheets
 
-    def _render(self, laid_out: LaidOut, paper: str, sheets: list[Sheet]) -> dict[str, bytes]:
-        game = laid_out.game
+    def _render(
+        self, game: Game, back_ends: Mapping[str, Printing], paper: str, sheets: list[Sheet]
+    ) -> dict[str, bytes]:
         files: dict[str, bytes] = {}
-        for form in self.request.formats:
+        info = document_info(game, paper, self.request)
+        for form, back_end in back_ends.items():
             self.say(f"{game.title}: {paper} as {form}, {len(sheets)} pages")
-            info = document_info(game, paper, self.request)
-            files |= FORMATS[form](self.request.name, sheets, laid_out.looks.fonts, info)
+            files |= back_end(self.request.name, sheets, info)
         return files

@@ -124,7 +124,7 @@ def show_command(
 @click.pass_context
 def contact_command(ctx: click.Context, /, game: str, picture: Path, **options: Any) -> None:
     """Every distinct face of a game on one PNG picture."""
-    from proofdeck.generator.listing import write_contact_sheet
+    from proofdeck.generator.picturing import write_contact_sheet
 
     project = open_project(ctx)
     (name,) = choose_games(project, [game])

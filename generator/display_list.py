@@ -112,8 +112,6 @@ class Group:
     opacity: float = 1.0
     layer: str | None = None
     """Printer's layers have a name; what has none is art."""
-    whole: Rect | None = None
-    """Of a drawing that a window may cut off: all of it, in its own coordinates. Nothing is drawn of this."""
 
 
 @dataclass(frozen=True)
@@ -122,6 +120,8 @@ class Artwork:
 
     items: tuple[Item, ...]
     label: str = ""
+    whole: Rect | None = None
+    """Of a picture that a window may cut off: all of it, in its own coordinates. Nothing of this is drawn."""
 
     @cached_property
     def digest(self) -> str:

@@ -6,33 +6,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from proofdeck.generator.catalogue.game import Component, Game
-from proofdeck.generator.catalogue.loading import find_games, load_game
+from proofdeck.generator.catalogue.loading import find_games, load_game, load_or_refuse
 from proofdeck.generator.catalogue.paths import Leaf, leaves
 from proofdeck.generator.catalogue.pieces import Piece, pieces
 from proofdeck.generator.choosing import stand_ins
 from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
-from proofdeck.generator.face import Face
-from proofdeck.generator.laid_out import lay_out_game
-from proofdeck.generator.layout.laying import FaceDrawer
-from proofdeck.generator.layout.looks.looks import Looks, load_looks
-from proofdeck.generator.layout.ready import ReadyTemplates
-from proofdeck.generator.layout.scope import Resources
-from proofdeck.generator.progress import quiet
 from proofdeck.generator.project import Project
-from proofdeck.generator.request import Request
-from proofdeck.generator.writing import write_file
-
-PICTURE_WIDTH = 750
-"""Pixels across a face shown as PNG."""
-
-
-def load_or_refuse(project: Project, name: str) -> Game:
-    """A game, or Refused with all that is wrong with it."""
-    findings = Findings()
-    game = load_game(project, name, findings)
-    if game is None:
-        raise Refused(findings)
-    return game
+from proofdeck.generator.reading import Unreadable
 
 
 def list_games(project: Project) -> Iterator[str]:
@@ -79,7 +59,9 @@ def show_component(
         if leaf.path.startswith(f"components.{component.id}."):
             yield _leaf_line(leaf, f"components.{component.id}.")
     if picture is not None:
-        _write_picture(project, game, component, picture, side, low_ink)
+        from proofdeck.generator.picturing import write_picture  # what draws takes longer to load than to list a game
+
+        write_picture(project, game, component, picture, side, low_ink)
         yield f"  {side} written to {picture}"
 
 
@@ -91,7 +73,7 @@ def _leaf_line(leaf: Leaf, prefix: str) -> str:
 
 def _find(project: Project, games: Sequence[str], name: str) -> tuple[Game, Component]:
     known: set[str] = set()
-    for game_id in games:
+    for game_id in sorted(games, key=lambda game: not _mentioned(project, game, name)):
         game = load_or_refuse(project, game_id)
         if name in game.components:
             return game, game.components[name]
@@ -100,48 +82,13 @@ def _find(project: Project, games: Sequence[str], name: str) -> tuple[Game, Comp
     raise Refused(Finding("USE103", f"there is no component '{name}'", hint=hint))
 
 
-def _write_picture(project: Project, game: Game, component: Component, target: Path, side: str, low_ink: bool) -> None:
-    findings = Findings()
-    looks = load_looks(project, game, findings)
-    findings.raise_errors()
-    drawer = FaceDrawer(game, ReadyTemplates(Resources(looks, game.language, findings, low_ink)))
-    face = drawer.front_of(component) if side == "front" else drawer.back_of(component)
-    findings.raise_errors()
-    if face is None:
-        raise Refused(Finding("USE104", f"'{component.id}' has no {side}", component.place))
-    write_file(target, _face_bytes(face, looks, target))
-
-
-def _face_bytes(face: Face, looks: Looks, target: Path) -> bytes:
-    match target.suffix:
-        case ".svg":
-            from proofdeck.generator.render.svg import render_face_svg
-
-            return render_face_svg(face, looks.fonts).encode()
-        case ".png":
-            from proofdeck.generator.render.png import render_face_png
-
-            return render_face_png(face, looks.fonts, PICTURE_WIDTH)
-        case other:
-            hint = "name a .png or an .svg file"
-            raise Refused(Finding("USE105", f"cannot draw a picture as '{other or target.name}'", hint=hint))
-
-
-def write_contact_sheet(
-    project: Project, name: str, target: Path, *, only: Sequence[str], columns: int, width: int, low_ink: bool
-) -> int:
-    """All distinct faces of a game, fronts before backs, as one PNG; how many they are."""
-    from proofdeck.generator.render.png import contact_sheet, with_few_colours
-
-    findings = Findings()
-    request = Request(output=target.parent, only=tuple(only), low_ink=low_ink)
-    laid_out = lay_out_game(project, load_or_refuse(project, name), request, findings, quiet)
-    fronts = [piece.front for piece in laid_out.pieces]
-    backs = [piece.back for piece in laid_out.pieces if piece.back is not None]
-    faces = list({face.artwork.digest: face for face in [*fronts, *backs]}.values())
-    picture = contact_sheet(faces, laid_out.looks.fonts, columns=columns, face_width_px=width)
-    write_file(target, with_few_colours(picture))
-    return len(faces)
+def _mentioned(project: Project, game: str, name: str) -> bool:
+    """Whether a game's files have an id in them at all: only those are worth reading first."""
+    door = project.door
+    try:
+        return any(name in door.text(path) for path in door.inside(project.components / game, (".yaml",)))
+    except Unreadable:
+        return True
 
 
 def schema_text(project: Project, game: str | None) -> str:

@@ -51,7 +51,14 @@ SEAMS = {
         "generator.project",
         "generator.reading",
     ),
-    "generator.preflight": ("generator.preflight", "generator.codes", *DRAWING),
+    "generator.preflight": (
+        "generator.preflight",
+        "generator.codes",
+        "generator.inking",
+        "generator.ground",
+        "generator.guides",
+        *DRAWING,
+    ),
     "generator.render": ("generator.render", *DRAWING, "generator.fonts"),
     "generator": ("generator",),
     "validator": PROOF,
@@ -129,6 +136,7 @@ DOORS = {
     "generator.render.raster": {"open"},  # Pillow, on bytes
     "generator.render.png": {"open"},
     "generator.layout.art.rasters": {"open"},
+    "generator.ground": {"open"},
     "generator.catalogue.shape.manual": {"read_text"},  # this project's own manuals, by its tests
     "proofdeck": {"is_dir", "resolve"},  # where the program itself lies
 }
@@ -185,3 +193,16 @@ def test_every_code_used_is_registered_once() -> None:
     known = {*PRESS, *PROOF}
     assert len(known) == len(PRESS) + len(PROOF)
     assert used <= known, f"not in codes.py: {sorted(used - known)}"
+
+
+def test_listing_a_game_and_showing_a_component_load_nothing_that_draws() -> None:
+    """They take a moment; the layout engine and the back ends take several to load."""
+    for verb in (["list", "arctic_scavengers"], ["show", "brawler"]):
+        script = (
+            "import sys; from proofdeck.door import main\n"
+            f"try: main(['--bundled', *{verb}])\nfinally: print(*sys.modules, file=sys.stderr)"
+        )
+        done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+        loaded = set(done.stderr.split())
+        assert not {name for name in loaded if re.match(r"proofdeck\.generator\.(layout|render|preflight)\b", name)}
+        assert not {name.split(".")[0] for name in loaded} & (HEAVY - {"yaml"} - {"pydantic"})

@@ -33,7 +33,7 @@ from proofdeck.generator.catalogue.shape.validation import Targets
 from proofdeck.generator.catalogue.strict_yaml.reader import no_collection, read_yaml
 from proofdeck.generator.catalogue.strict_yaml.tree import Tree
 from proofdeck.generator.catalogue.wording.naming import with_name
-from proofdeck.generator.diagnostics import Findings, Place, suggestion
+from proofdeck.generator.diagnostics import Findings, Place, Refused, suggestion
 from proofdeck.generator.project import Project
 from proofdeck.generator.reading import Unreadable, is_there
 
@@ -71,6 +71,15 @@ def load_game(project: Project, game_id: str, findings: Findings, language: str 
         game = _Loading(project, project.components / game_id, mine).load(language)
     findings.extend(mine.items)
     return None if mine.has_errors else game
+
+
+def load_or_refuse(project: Project, name: str) -> Game:
+    """A game, or Refused with all that is wrong with it."""
+    findings = Findings()
+    game = load_game(project, name, findings)
+    if game is None:
+        raise Refused(findings)
+    return game
 
 
 @dataclass(slots=True)

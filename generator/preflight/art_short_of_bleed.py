@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.display_list import Glyphs, Path, number
 from proofdeck.generator.face import Face
+from proofdeck.generator.inking import Inked
 from proofdeck.generator.preflight.check import Batch, warn
-from proofdeck.generator.preflight.inking import Inked
 
 NEAR = 0.3
 """Art that ends this close to the trim, in millimetres, was meant to reach it."""

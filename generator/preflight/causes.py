@@ -45,7 +45,8 @@ def _faces(group: list[Seen]) -> str:
 def setting_at(face: Face, spot: Rect) -> TextSetting | None:
     """The text of a face that was set there."""
     x, y = spot.centre
-    here = [s for s in face.settings if s.ink.x - 0.1 <= x <= s.ink.right + 0.1 and s.ink.y - 0.1 <= y <= s.ink.bottom + 0.1]
+    inks = [(s, s.ink) for s in face.settings]
+    here = [s for s, ink in inks if ink.x - 0.1 <= x <= ink.right + 0.1 and ink.y - 0.1 <= y <= ink.bottom + 0.1]
     return min(here, key=lambda s: s.ink.width * s.ink.height, default=None)
 
 
@@ -53,5 +54,3 @@ def short(text: str) -> str:
     """A text as messages quote it."""
     flat = " ".join(text.split())
     return flat if len(flat) <= 32 else flat[:31] + "…"
-
-

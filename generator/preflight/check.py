@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -10,8 +11,9 @@ from proofdeck.generator.diagnostics import Finding, Severity
 from proofdeck.generator.display_list import Item
 from proofdeck.generator.face import Face, PrintedPiece
 from proofdeck.generator.geometry import PathData, Rect, path_bounds
-from proofdeck.generator.preflight.ground import Grounds
-from proofdeck.generator.preflight.inking import Inked, inked
+from proofdeck.generator.ground import Grounds
+from proofdeck.generator.guides import Guides
+from proofdeck.generator.inking import Inked, inked
 
 
 @dataclass(frozen=True)
@@ -19,7 +21,7 @@ class Batch:
     """The pieces about to be printed, each distinct face once."""
 
     pieces: Sequence[PrintedPiece]
-    grounds: Grounds = field(default_factory=Grounds)
+    guides: Guides = field(default_factory=Guides)
     _ink: dict[int, tuple[Inked, ...]] = field(default_factory=dict)
     _seen: dict[int, tuple[Inked, ...]] = field(default_factory=dict)
     _shapes: dict[int, int] = field(default_factory=dict)
@@ -54,7 +56,7 @@ class Batch:
 
     @cached_property
     def _kinds(self) -> dict[str, str]:
-        return {piece.component: piece.kind for piece in self.pieces}
+        return {face.component: p.kind for p in self.pieces for face in (p.front, p.back) if face is not None}
 
     def kind(self, face: Face) -> str:
         """What the component of a face is: a card, a tile, a board."""
@@ -66,6 +68,21 @@ class Batch:
         if found is None:
             found = self._shapes[id(seen)] = hash(seen.shape)
         return found
+
+    @property
+    def grounds(self) -> Grounds:
+        """Looks up what is behind a spot."""
+        return self.guides.grounds
+
+    def secret(self, face: Face) -> bool:
+        """Whether it is a back that may not tell what is on the other side."""
+        return face.side == "back" and face.component not in self._open
+
+    @cached_property
+    def _open(self) -> set[str]:
+        """Components whose backs have nothing to hide: they are their own, or all of their deck are the same."""
+        decks = Counter(piece.deck for piece in self.pieces)
+        return {piece.component for piece in self.pieces if piece.own_back or decks[piece.deck] == 1}
 
     def trim(self, face: Face) -> Rect:
         """The rectangle around a face's outline."""

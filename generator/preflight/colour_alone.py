@@ -1,22 +1,23 @@
 """Components that differ in nothing but colours which some eyes, or a grey printer, cannot tell apart.
 
-Every twelfth man sees red and green alike. Faces whose lines, words and shapes are the same are compared in grey and as protanopes,
-deuteranopes and tritanopes see them (Viénot, Brettel and Mollon's projections): somewhere the colours must stay apart. Shape counts:
-two faces that differ in any mark or word are not compared at all.
+Every twelfth man sees red and green alike. Faces whose lines, words and shapes are the same are compared in grey and as
+protanopes, deuteranopes and tritanopes see them (the projections of Viénot, Brettel and Mollon). Shape counts: faces
+that differ in any mark or word are not compared at all.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.display_list import Colour, Glyphs, Path
 from proofdeck.generator.face import Face
+from proofdeck.generator.ground import Shade, linear_level, shade
+from proofdeck.generator.inking import Inked
 from proofdeck.generator.preflight.causes import Seen, told
 from proofdeck.generator.preflight.check import Batch
-from proofdeck.generator.preflight.ground import Shade, linear_level, shade
-from proofdeck.generator.preflight.inking import Inked
 
 APART = 12.0
 """How far colours must lie apart (in CIELAB) to be told apart at a glance."""
@@ -30,12 +31,12 @@ _VIEWS = {
 
 
 def check(batch: Batch) -> Iterator[Finding]:
-    """PRE115: components differ by colour alone, and not for all eyes."""
+    """PRE113: components differ by colour alone, and not for all eyes."""
     alike: dict[int, list[Face]] = {}
     for face in batch.faces:
         shape = (face.side, face.outline, tuple(batch.shape(seen) for seen in batch.ink(face)))
         alike.setdefault(hash(shape), []).append(face)
-    return told("PRE115", (seen for faces in alike.values() if len(faces) > 1 for seen in _confused(batch, faces)))
+    return told("PRE113", (seen for faces in alike.values() if len(faces) > 1 for seen in _confused(batch, faces)))
 
 
 def _confused(batch: Batch, faces: Sequence[Face]) -> Iterator[Seen]:
@@ -69,7 +70,7 @@ def _apart(one: Colour | None, other: Colour | None, view: str) -> float:
     if one is None or other is None:
         return 100.0
     a, b = _lab(shade(one), view), _lab(shade(other), view)
-    return sum((x - y) ** 2 for x, y in zip(a, b, strict=True)) ** 0.5
+    return math.dist(a, b)
 
 
 def _lab(colour: Shade, view: str) -> Shade:

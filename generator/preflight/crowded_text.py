@@ -13,10 +13,10 @@ from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.display_list import Glyphs, Path
 from proofdeck.generator.face import Face, TextSetting
 from proofdeck.generator.geometry import PT, Point, Rect
+from proofdeck.generator.ground import Shade, contrast, meet, mixed, shade
+from proofdeck.generator.inking import Inked
 from proofdeck.generator.preflight.causes import Seen, setting_at, short, told
 from proofdeck.generator.preflight.check import Batch
-from proofdeck.generator.preflight.ground import Shade, contrast, meet, mixed, shade
-from proofdeck.generator.preflight.inking import Inked
 
 NEAR = 0.3
 """Closer than this, in millimetres, a mark touches the letters."""
@@ -89,7 +89,7 @@ def _crossed(batch: Batch, below: Sequence[Inked], line: Inked) -> str | None:
         if not isinstance(item, Path):
             continue
         if batch.grounds.crosses(seen, box):
-            paint = shade(item.stroke or item.fill or "#000000")
+            paint = shade(seen.colour)
             grounds = batch.grounds.behind(below[:k], spots)
             if any(_disturbs(line, _veiled(mixed(paint, seen.opacity, g), veils), _veiled(g, veils)) for g in grounds):
                 return f"touches {'a line' if item.stroke and not item.fill else 'the edge of something'} {_hex(paint)}"
@@ -111,7 +111,7 @@ def _disturbs(line: Inked, paint: Shade, ground: Shade) -> bool:
     """Whether an edge between two colours is seen, and large type does not stand out from both anyway."""
     if contrast(paint, ground) < SEEN:
         return False
-    letters = shade(line.item.fill or "#000000")
+    letters = shade(line.colour)
     large = isinstance(line.item, Glyphs) and line.item.size * line.scale / PT >= LARGE
     return not (large and min(contrast(letters, paint), contrast(letters, ground)) >= CLEAR)
 
@@ -134,4 +134,3 @@ def _spots(box: Rect) -> list[Point]:
 def _hex(paint: Shade) -> str:
     red, green, blue = (int(level) for level in paint)
     return f"(#{red:02x}{green:02x}{blue:02x})"
-

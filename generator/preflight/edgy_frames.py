@@ -1,23 +1,25 @@
-"""Frames so near the trim that every slip of the knife shows: a band of 2 mm that is 1 mm on one side and 3 on the other.
+"""Frames along the trim of backs that are to be alike: every slip of the knife shows in them.
 
-A cut by hand is off by half a millimetre or more. Where a line or another colour runs along all edges, the eye compares the
-four margins; on a back it also tells cards apart that should be alike. A frame belongs as far inside as words do, or there is none:
-a ground that runs over the edge, or a pattern, shows nothing.
+A cut by hand is off by half a millimetre or more. Where a line or another colour runs along all edges, the eye compares
+the four margins, and cards can be told apart from behind. Fronts show it too, but there it gives nothing away. A ground
+or a pattern that runs over the edge shows nothing; a frame far inside shows little.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofdeck.generator.diagnostics import Finding, Severity
+from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.display_list import Path, number
 from proofdeck.generator.face import Face
 from proofdeck.generator.geometry import Rect
+from proofdeck.generator.ground import contrast, mixed, shade
+from proofdeck.generator.inking import Inked
 from proofdeck.generator.preflight.causes import Seen, told
 from proofdeck.generator.preflight.check import Batch
-from proofdeck.generator.preflight.ground import contrast, mixed, shade
-from proofdeck.generator.preflight.inking import Inked
 
+NEAR = 5.0
+"""A frame this far inside, in millimetres, has margins that half a millimetre hardly changes."""
 TOUCHES = 0.25
 """A mark this near the trim runs into the edge and is no frame."""
 UNEVEN = 1.0
@@ -27,25 +29,21 @@ SEEN = 1.25
 
 
 def check(batch: Batch) -> Iterator[Finding]:
-    """PRE114: a frame runs along the trim, nearer than the safe area."""
-    faces = [(face, _frame(batch, face)) for face in batch.faces]
-    for side, severity in (("back", Severity.WARNING), ("front", Severity.NOTE)):
-        yield from told("PRE114", [s for face, s in faces if s and face.side == side], severity)
+    """PRE114: a frame runs along the trim of a back."""
+    return told("PRE114", (seen for face in batch.faces if batch.secret(face) for seen in _frames(batch, face)))
 
 
-def _frame(batch: Batch, face: Face) -> Seen | None:
+def _frames(batch: Batch, face: Face) -> Iterator[Seen]:
     trim = batch.trim(face)
     ink = batch.ink(face)
     for i, seen in enumerate(ink):
         margin = _margin(seen, trim)
-        if margin is None or not TOUCHES < margin < face.safe - 0.01 or not _shows(batch, ink, i):
+        if margin is None or not TOUCHES < margin < NEAR or not _shows(batch, ink, i):
             continue
-        item = seen.item
-        assert isinstance(item, Path)
         message = f"a frame lies {number(round(margin, 2))} mm inside the trim and shows every slip of the knife"
-        hint = f"draw it {number(face.safe)} mm inside or more, or let the ground run over the edge"
-        return Seen((face.side, face.width, face.height, item.described), face, message, hint, face.place, -margin)
-    return None
+        hint = f"leave it out, so that the ground runs over the edge, or draw it {number(NEAR)} mm inside"
+        yield Seen((face.width, face.height, round(margin, 1)), face, message, hint, face.place, -margin)
+        return
 
 
 def _margin(seen: Inked, trim: Rect) -> float | None:

@@ -1,7 +1,7 @@
 """Words that stand out too little from what is really behind them: light on light, dark on dark.
 
 The ground is looked up in the drawing itself, at several spots of each line, with everything that lies between seen
-through. Ratios are WCAG's: 1 is alike, 21 is black on white. Small type wants 3; type as large as a heading is read at 2.
+through. Ratios are WCAG's: 1 is alike, 21 is black on white. Small type wants 3; type as large as a heading 2.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.display_list import Glyphs
 from proofdeck.generator.face import Face
 from proofdeck.generator.geometry import PT, Point, Rect
+from proofdeck.generator.ground import contrast, meet, mixed, shade
+from proofdeck.generator.inking import Inked
 from proofdeck.generator.preflight.causes import Seen, setting_at, short, told
 from proofdeck.generator.preflight.check import Batch
-from proofdeck.generator.preflight.ground import contrast, meet, mixed, shade
-from proofdeck.generator.preflight.inking import Inked
 
 LEAST, LEAST_LARGE = 3.0, 2.0
 LARGE = 14.0
@@ -48,7 +48,7 @@ def _ratio(batch: Batch, below: tuple[Inked, ...], line: Inked) -> float:
     """The lowest ratio of a line's colour to what is behind it."""
     box = line.bounds
     layers = [seen for seen in below if meet(seen.bounds, box)]
-    ink = shade(line.item.fill or "#000000")
+    ink = shade(line.colour)
     grounds = batch.grounds.behind(layers, list(_spots(box, line)))
     return min(contrast(mixed(ink, line.opacity, ground), ground) for ground in grounds)
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.display_list import Picture
+from proofdeck.generator.inking import Inked
 from proofdeck.generator.preflight.check import Batch, warn
-from proofdeck.generator.preflight.inking import Inked
 
 LEAST = 200
 """Pixels per inch."""

@@ -11,30 +11,37 @@ from proofdeck.generator.render.document import DocumentInfo
 Files = dict[str, bytes]
 """File contents by name, relative to the folder of the paper, with forward slashes."""
 
-BackEnd = Callable[[str, Sequence[Sheet], Fonts, DocumentInfo], Files]
-"""(name of the build, sheets, fonts, what the document says of itself) -> files."""
+Printing = Callable[[str, Sequence[Sheet], DocumentInfo], Files]
+"""(name of the build, sheets, what the document says of itself) -> files."""
+
+BackEnd = Callable[[Fonts], Printing]
+"""For a game's fonts: what one paper has in common with the next is made once."""
 
 _PNG_DPI = 150
 
 
-def _pdf(name: str, sheets: Sequence[Sheet], fonts: Fonts, info: DocumentInfo) -> Files:
+def _pdf(fonts: Fonts) -> Printing:
     from proofdeck.generator.render.pdf import render_pdf
 
-    return {f"{name}.pdf": render_pdf(sheets, fonts, info)}
+    return lambda name, sheets, info: {f"{name}.pdf": render_pdf(sheets, fonts, info)}
 
 
-def _svg(name: str, sheets: Sequence[Sheet], fonts: Fonts, _info: DocumentInfo) -> Files:
-    from proofdeck.generator.render.svg import render_svg
+def _svg(fonts: Fonts) -> Printing:
+    from proofdeck.generator.render.svg import SvgPress
 
-    return {f"{name}/{_stem(sheet)}.svg": render_svg(sheet, fonts).encode() for sheet in sheets}
+    press = SvgPress(fonts)
+    return lambda name, sheets, _: {f"{name}/{_stem(sheet)}.svg": press.sheet(sheet).encode() for sheet in sheets}
 
 
-def _png(name: str, sheets: Sequence[Sheet], fonts: Fonts, info: DocumentInfo) -> Files:
+def _png(fonts: Fonts) -> Printing:
     from proofdeck.generator.render.pdf import render_pdf
     from proofdeck.generator.render.png import render_png
 
-    pdf = render_pdf(sheets, fonts, info)
-    return {f"{name}/{_stem(sheet)}.png": render_png(pdf, page, _PNG_DPI) for page, sheet in enumerate(sheets)}
+    def pictures(name: str, sheets: Sequence[Sheet], info: DocumentInfo) -> Files:
+        pdf = render_pdf(sheets, fonts, info)
+        return {f"{name}/{_stem(sheet)}.png": render_png(pdf, page, _PNG_DPI) for page, sheet in enumerate(sheets)}
+
+    return pictures
 
 
 FORMATS: Mapping[str, BackEnd] = {

@@ -87,7 +87,7 @@ def test_every_format_gives_its_files(name: str, files: list[str], start: bytes)
     from dataclasses import replace
 
     first = sheet(line("Wolf", 1, 5))
-    made = FORMATS[name]("duplex", [first, replace(first, number=2, role="back")], fonts(), INFO)
+    made = FORMATS[name](fonts())("duplex", [first, replace(first, number=2, role="back")], INFO)
     assert list(made) == files
     assert all(data.startswith(start) for data in made.values())
 

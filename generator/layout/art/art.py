@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from proofdeck.generator.diagnostics import Finding, Trouble
-from proofdeck.generator.display_list import Item
+from proofdeck.generator.display_list import Artwork
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.art.drawing import Drawer
 from proofdeck.generator.layout.art.numbers import length, view_of
@@ -31,7 +31,8 @@ _DRAWN = {*GEOMETRY, "svg", "g", "a", "switch", "symbol"}
 class Art:
     """A drawing of one's own in its view box."""
 
-    items: tuple[Item, ...]
+    artwork: Artwork
+    """One for all faces it is on, so that it is measured, hashed and written once."""
     view: Rect
     findings: tuple[Finding, ...] = ()
     """What its file holds that is not drawn."""
@@ -51,7 +52,7 @@ def read_art(data: bytes, name: str, shown: str, *, plain: bool = False) -> Art:
         told.cannot(f"a style for '{what}'", tree.root.place)
     told.foreign.update(styles.foreign)
     told.foreign.update(_unknown(tree))
-    return Art(items, view, tuple(told.findings(tree.root.place)))
+    return Art(Artwork(items, name, view), view, tuple(told.findings(tree.root.place)))
 
 
 def _unknown(tree: Tree) -> Iterator[str]:

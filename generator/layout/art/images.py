@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from proofdeck.generator.diagnostics import Findings, Place, Trouble
-from proofdeck.generator.display_list import Image
+from proofdeck.generator.display_list import Artwork, Image
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.art.art import Art, read_art
 from proofdeck.generator.layout.art.rasters import raster
@@ -56,7 +56,7 @@ class Pictures:
             art = read_art(data, name, shown)
         except Trouble as trouble:
             self.findings.report(trouble)
-            return Art((), Rect(0, 0, 1, 1))
+            return Art(Artwork((), name), Rect(0, 0, 1, 1))
         self.findings.extend(art.findings)
         return art
 

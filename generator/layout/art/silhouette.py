@@ -23,9 +23,9 @@ def read_icon(data: bytes, name: str, shown: str) -> tuple[Icon, tuple[Finding, 
     view = art.view
     unit = Matrix(1 / view.height, 0, 0, 1 / view.height, -view.x / view.height, -view.y / view.height)
     width = view.width / view.height
-    covered = [(shape, colour) for shape, colour, alpha in shapes_of(art.items, unit) if alpha > 0]
+    covered = [(shape, colour) for shape, colour, alpha in shapes_of(art.artwork.items, unit) if alpha > 0]
     shapes = _without_ground(covered, Rect(0, 0, width, 1), name, place, findings)
-    if _cuts(art.items):
+    if _cuts(art.artwork.items):
         message = f"icon '{name}' is cut by a clip path, which a silhouette cannot be"
         findings.append(Finding("LAY314", message, place, "cut the shapes themselves", Severity.WARNING))
     return Icon(name, tuple(shapes), width), tuple(findings)

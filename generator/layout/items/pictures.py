@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
-from proofdeck.generator.display_list import Group, Image, Item, Picture
+from proofdeck.generator.display_list import Group, Image, Item, Picture, Placed
 from proofdeck.generator.geometry import Matrix, Rect, rectangle
 from proofdeck.generator.layout.art.art import Art
 from proofdeck.generator.layout.context import Context, Drawing
@@ -22,8 +22,7 @@ def picture_item(picture: Image | Art, box: Rect, rect: Rect) -> Item:
         return item if rect.contains(box) else Group((item,), clip=rectangle(rect))
     view = picture.view
     sx, sy = box.width / view.width, box.height / view.height
-    place = Matrix(sx, 0, 0, sy, box.x - view.x * sx, box.y - view.y * sy)
-    item = Group(picture.items, place, whole=view)
+    item = Placed(picture.artwork, Matrix(sx, 0, 0, sy, box.x - view.x * sx, box.y - view.y * sy))
     return Group((item,), clip=rectangle(rect))
 
 

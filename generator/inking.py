@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import assert_never
 
-from proofdeck.generator.display_list import Glyphs, Group, Item, Path, Picture, Placed
+from proofdeck.generator.display_list import Colour, Glyphs, Group, Item, Path, Picture, Placed
 from proofdeck.generator.geometry import IDENTITY, Matrix, Rect, matrix_bounds, path_bounds, transform_path
 
 _EMPTY = Rect(0, 0, 0, 0)
@@ -36,6 +36,18 @@ class Inked:
         return whole if self.clip is None else (whole.intersection(self.clip) or _EMPTY)
 
     @property
+    def colour(self) -> Colour:
+        """What it is drawn in: the colour of the line where it has one, for pictures black."""
+        item = self.item
+        match item:
+            case Path():
+                return item.stroke or item.fill or "#000000"
+            case Glyphs():
+                return item.fill
+            case _:
+                return "#000000"
+
+    @property
     def shape(self) -> tuple[object, ...]:
         """Everything about it but its colours."""
         item = self.item
@@ -52,9 +64,7 @@ class Inked:
         return (*what, self.matrix, self.clip)
 
 
-def inked(
-    item: Item, matrix: Matrix = IDENTITY, clip: Rect | None = None, opacity: float = 1.0
-) -> Iterator[Inked]:
+def inked(item: Item, matrix: Matrix = IDENTITY, clip: Rect | None = None, opacity: float = 1.0) -> Iterator[Inked]:
     """Everything an item draws, in order; what a clip hides altogether is left out."""
     match item:
         case Path() | Picture() | Glyphs():

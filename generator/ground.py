@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from proofdeck.generator.display_list import Colour, Glyphs, Image, Path, Picture
 from proofdeck.generator.geometry import IDENTITY, Matrix, PathData, Point, Rect
-from proofdeck.generator.preflight.inking import Inked
+from proofdeck.generator.inking import Inked
 
 Shade = tuple[float, float, float]
 """Red, green and blue from 0 to 255."""
@@ -53,7 +53,7 @@ class Grounds:
     """Looks up grounds; the outlines it takes apart are kept, since faces share them."""
 
     _rings: dict[int, tuple[list[list[Point]], PathData]] = field(default_factory=dict)
-    _pixels: dict[str, tuple[int, int, Sequence[Shade]]] = field(default_factory=dict)
+    _pixels: dict[str, tuple[int, int, bytes]] = field(default_factory=dict)
 
     def behind(self, layers: Iterable[Inked], spots: Sequence[Point]) -> list[Shade]:
         """The colour at each spot of what is drawn, given from the lowest to the highest."""
@@ -117,7 +117,8 @@ class Grounds:
         width, height, pixels = self._pixels[image.digest]
         column = min(width - 1, max(0, int((x - rect.x) / rect.width * width)))
         row = min(height - 1, max(0, int((y - rect.y) / rect.height * height)))
-        return pixels[row * width + column]
+        red, green, blue = pixels[(at := 3 * (row * width + column)) : at + 3]
+        return red, green, blue
 
 
 def meet(one: Rect, other: Rect) -> bool:
@@ -129,7 +130,7 @@ def _passes(a: Point, b: Point, box: Rect) -> bool:
     """Whether a straight line from one spot to another has a part in a rectangle."""
     (ax, ay), (bx, by) = a, b
     left, right, top, bottom = box.x, box.right, box.y, box.bottom
-    if (ax < left and bx < left) or (ax > right and bx > right) or (ay < top and by < top) or (ay > bottom and by > bottom):
+    if max(ax, bx) < left or min(ax, bx) > right or max(ay, by) < top or min(ay, by) > bottom:
         return False
     low, high = 0.0, 1.0
     for start, way, near, far in ((ax, bx - ax, left, right), (ay, by - ay, top, bottom)):
@@ -168,7 +169,7 @@ def _straight(data: PathData) -> list[list[Point]]:
     return rings
 
 
-def _thumbnail(image: Image) -> tuple[int, int, Sequence[Shade]]:
+def _thumbnail(image: Image) -> tuple[int, int, bytes]:
     """A picture's colours, at most a hundred across."""
     import io
 
@@ -179,5 +180,5 @@ def _thumbnail(image: Image) -> tuple[int, int, Sequence[Shade]]:
         small = picture.convert("RGBA")
         small.thumbnail((100, 100))
         white = PIL.Image.new("RGBA", small.size, "white")
-        pixels = list(PIL.Image.alpha_composite(white, small).convert("RGB").getdata())
+        pixels = PIL.Image.alpha_composite(white, small).convert("RGB").tobytes()
     return small.width, small.height, pixels
