@@ -14,7 +14,7 @@ from proofdeck.validator.games.arctic_scavengers.flow import find, find_site, in
 from proofdeck.validator.games.arctic_scavengers.moments import ATTACK_MOMENTS, SAVE_MOMENTS
 from proofdeck.validator.games.arctic_scavengers.offers import LEADER, STRIKE, Hit, SaveOffer, ask, may_save, open_cards
 from proofdeck.validator.games.arctic_scavengers.state import Table, in_skirmish
-from proofdeck.validator.games.arctic_scavengers.strength import refugee, use_power
+from proofdeck.validator.games.arctic_scavengers.strength import ACTED, refugee, use_power
 
 
 def _attacker(s: Table, who: int, wanted: Sequence[str]) -> str | None:
@@ -117,6 +117,8 @@ def _spend(s: Table, who: int, wanted: Sequence[str], rule: str, what: str) -> N
         frame = s.stack[-1]
         field = "snipes" if wanted is s.law.snipers else "disarms"
         s.stack[-1] = replace(frame, **{field: getattr(frame, field) + 1})
+        if s.options.acted_fight_no_more and field == "disarms":
+            s.seats[who].used.append(ACTED)
         return
     seat, card = s.seats[who], _attacker(s, who, wanted)
     assert card is not None

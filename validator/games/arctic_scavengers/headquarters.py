@@ -64,7 +64,7 @@ class GiveUp(Frame):
     def run(self, s: Table, chance: Chance) -> None:
         """Take what the leader gives (AS-R103), unless he was taken out or the leader wounded before (AS-R110)."""
         s.stack.pop()
-        if s.seats[self.who].wounded:
+        if s.profile(self.who).power not in SACRIFICES:
             s.say("stopped", "AS-R110", self.who, "sacrifice")
         elif s.acting:
             _take_supplies(s, self.who, s.acting.pop())
@@ -176,10 +176,8 @@ def _power_used(s: Table, who: int, a: Sacrifice | Organize) -> bool:
 
 
 def _nobody(s: Table, who: int, a: Sacrifice) -> bool:
-    seat = s.seats[who]
-    return not holds(seat.ready(seat.hand), a.card) or s.law.kind[a.card] != s.profile(who).terms.get(
-        "remove", "person"
-    )
+    seat, wanted = s.seats[who], s.profile(who).terms.get("remove", "person")
+    return not holds(seat.ready(seat.hand), a.card) or s.law.kind[a.card] != wanted
 
 
 def _no_organizer(s: Table, who: int, a: Organize) -> bool:

@@ -30,7 +30,7 @@ from proofdeck.validator.games.arctic_scavengers.rounds import NextRound
 from proofdeck.validator.games.arctic_scavengers.skirmish import Skirmish
 from proofdeck.validator.games.arctic_scavengers.state import Options, Table
 from proofdeck.validator.games.arctic_scavengers.strength import fight, people, total
-from proofdeck.validator.games.arctic_scavengers.tables import Tables
+from proofdeck.validator.games.arctic_scavengers.tables import NUMBERED, Tables
 
 
 def _phases(s: Table, position: Mapping[str, Any], names: Sequence[str]) -> Iterator[Frame]:
@@ -80,6 +80,8 @@ def _sees(s: Table, who: int, pile: str) -> str | None:
 
 def _total(s: Table, verb: str, cards: str) -> int:
     """What cards come to without any leader."""
+    if verb not in NUMBERED:
+        raise PositionError(f"cards come to nothing in '{verb}'; there are {', '.join(NUMBERED)}")
     return total(s.law, s.law.profiles[None], verb, cards.split("+"))
 
 

@@ -99,8 +99,9 @@ class Resolve(Frame):
 def _winner(s: Table, fights: list[int]) -> int | None:
     best = max(fights)
     if best < s.law.least_total:
-        s.say("no attack", "AS-R59")  # AS-A03
-        return None
+        s.say("no attack", "AS-R59")
+        if not s.options.people_without_attack:  # AS-A03
+            return None
     small = len(s.seats) == s.law.two_players
     tied = [seat for seat, strength in enumerate(fights) if strength == best]
     if len(tied) > 1:

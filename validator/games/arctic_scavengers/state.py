@@ -24,6 +24,10 @@ class Options:
     """AS-A25: junkyard and schematics are two actions, so a player may dig in both."""
     store_once: bool = False
     """AS-A28: storing and retrieving happen at most once a round each, like other actions."""
+    people_without_attack: bool = False
+    """AS-A03: where nobody can attack, the people decide as in any other tie."""
+    acted_fight_no_more: bool = False
+    """AS-A49: a saboteur who has disarmed in the skirmish does not fight as well."""
     ties_at_nothing: bool = False
     """AS-A45: where nobody has any of what a gang wants, its tie-break decides all the same."""
     early_passing: bool = False

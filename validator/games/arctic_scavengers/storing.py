@@ -17,7 +17,7 @@ from proofdeck.validator.games.arctic_scavengers.strength import selections
 
 
 def stores(s: Table, seat: Seat, site: Site, name: str) -> Iterable[Store]:
-    """Every choice of cards from hand that the building has room for (AS-R96)."""
+    """Every choice of cards from hand that the building has room for (AS-R96, AS-R112)."""
     room = (s.law.capacity[site.card] or 0) - len(site.stored)
     if room < 1:
         return ()

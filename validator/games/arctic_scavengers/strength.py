@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from proofdeck.validator.engine.zones import holds
-from proofdeck.validator.games.arctic_scavengers.state import Table
+from proofdeck.validator.games.arctic_scavengers.state import Seat, Table
 from proofdeck.validator.games.arctic_scavengers.tables import HELPING, Profile, Tables
+
+ACTED = "disarmed"
+"""Noted for each saboteur who has acted in the skirmish, where it matters (AS-A49)."""
 
 
 def combinations(s: Table, who: int, verb: str, hand: Sequence[str]) -> list[tuple[str, ...]]:
@@ -85,8 +89,17 @@ def fight(s: Table, who: int) -> int:
     """What a player brings to bear in the skirmish (AS-R57); less than the least total is no attack (AS-R59)."""
     seat = s.seats[who]
     helped = "power" not in seat.used and s.profile(who).power == "play_to_help_any"  # AS-R105
-    strength = action_total(s, who, "fight", seat.ready(seat.committed), helped)
+    cards = seat.ready(seat.committed)
+    if ACTED in seat.used:
+        cards = _without_acted(s, seat, cards)
+    strength = action_total(s, who, "fight", cards, helped)
     return strength if strength >= s.law.least_total else 0
+
+
+def _without_acted(s: Table, seat: Seat, cards: Sequence[str]) -> list[str]:
+    """Those who have not disarmed anything in this skirmish (AS-A49)."""
+    acted = [card for card in cards if card in s.law.saboteurs][: seat.used.count(ACTED)]
+    return list((Counter(cards) - Counter(acted)).elements())
 
 
 def people(s: Table, who: int) -> int:

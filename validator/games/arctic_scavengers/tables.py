@@ -139,9 +139,9 @@ class Tables(engine.Tables):
         self.attacking = frozenset(self.attackers)
         self.medics = self._with("save")
         self.planners = frozenset(self._with("dig_schematics"))
-        self.trashes: Mapping[str, Action] = claim.each(_with_card, Trash)
-        self.keeps: Mapping[str, Action] = {**claim.each(_with_card, Keep), NOTHING: Keep(NOTHING)}
-        self.sacrifices: Mapping[str, Action] = claim.each(_with_card, Sacrifice)
+        self.trashes: Mapping[str, Action] = Column(claim.each(_with_card, Trash))
+        self.keeps: Mapping[str, Action] = Column({**claim.each(_with_card, Keep), NOTHING: Keep(NOTHING)})
+        self.sacrifices: Mapping[str, Action] = Column(claim.each(_with_card, Sacrifice))
         self.menus = [self._menu(sort, self.base) for sort in WORK]
         leaders = [card for card, component in claim.components.items() if component.type.id == "leader"]
         self.profiles = {leader: self._make_profile(leader) for leader in (None, *leaders)}

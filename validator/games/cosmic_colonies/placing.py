@@ -189,6 +189,13 @@ def mine(s: Table, who: int, newly: int) -> None:
 # ---------------------------------------------------------------- decision points
 
 
+def held_shape(s: Table) -> Shape:
+    """The tile in hand, in all the ways it can lie."""
+    if not s.held:
+        raise NeedsToKnow("the position does not say which tile is in hand")
+    return s.law.shapes[s.held]
+
+
 class Placing(Frame):
     """A player has a tile in her hand and places it (CC-R30)."""
 
@@ -197,11 +204,11 @@ class Placing(Frame):
 
     def candidates(self, s: Table) -> Iterable[Action]:
         """Anywhere on the grid."""
-        return s.law.shapes[s.held].places
+        return held_shape(s).places
 
     def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """All placements from masks."""
-        return site(s, self.who).places(s.law.shapes[s.held], s.origin)
+        return site(s, self.who).places(held_shape(s), s.origin)
 
     def vetted(self, s: Table, action: Action) -> bool:
         """A placement of that tile that no rule forbids."""

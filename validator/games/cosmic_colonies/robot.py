@@ -22,6 +22,8 @@ class RobotTurn(Frame):
     def run(self, s: Table, chance: Chance) -> None:
         """Try the actions of the card in order until one works (CC-R81); its ability is for players (CC-R87)."""
         s.stack.pop()
+        if not s.robot_played:
+            raise NeedsToKnow("the position does not say which worker the robot has")
         card = s.robot_played[-1]
         for action in s.law.robot[card][: s.law.robot_actions]:
             if _attempt(s, action):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb, steps
-from proofdeck.validator.engine.zones import holds, take_top
+from proofdeck.validator.engine.zones import NeedsToKnow, holds, take_top
 from proofdeck.validator.games.cosmic_colonies.actions import Select
 from proofdeck.validator.games.cosmic_colonies.moments import SELECT_MOMENTS
 from proofdeck.validator.games.cosmic_colonies.robot import RobotTurn
@@ -83,6 +83,8 @@ class Revealing(Frame):
         s.stack.pop()
         line: list[tuple[int, int]] = []
         for who, seat in enumerate(s.seats):
+            if not seat.chosen:
+                raise NeedsToKnow(f"the position does not say which worker player {who + 1} has selected")
             card = seat.chosen.pop(0)
             seat.played.append(card)
             line.append((s.law.priority[card], who))

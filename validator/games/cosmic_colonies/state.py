@@ -368,4 +368,6 @@ class Table(State["Tables", Options]):
     def ability(self, who: int) -> Ability:
         """What the worker in action can do: by day her first card of the round, by night the other (CC-R67, R68)."""
         played = self.seats[who].played
+        if not played:
+            raise NeedsToKnow(f"the position does not say which worker player {who + 1} has played")
         return (self.law.by_night if len(played) > 1 else self.law.by_day)[played[-1]]

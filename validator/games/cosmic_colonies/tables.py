@@ -124,7 +124,7 @@ class Tables(engine.Tables):
         self.main, self.small = self.of_type(MAIN), self.of_type(SMALL)
         self.buildings = self.main + self.small
         (self.solo_board,) = self.of_type("solo_board")
-        self.selects: dict[str, Action] = {name: Select(name) for name in claim.components}
+        self.selects: Mapping[str, Action] = Column({name: Select(name) for name in claim.components})
         self.by_day, self.by_night = self._abilities("day"), self._abilities("night")
         """What each worker can do in either half of a round."""
         self.grid = self._grid()

@@ -37,12 +37,12 @@ class Acting(Frame):
         """Lay out the turn: effects before the action (CC-R20), then the action."""
         s.stack.pop()
         s.drawn_from, s.mined = [], []
-        seat = s.seats[self.who]
+        seat, ability = s.seats[self.who], s.ability(self.who)
         s.say("turn", "CC-R17", self.who, seat.played[-1])
         if s.advanced:
             s.say("half", "CC-R68" if len(seat.played) > 1 else "CC-R67", self.who, seat.played[-1])
         s.stack.append(Choosing(self.who))
-        _push_steps(s, self.who, "before", s.ability(self.who))
+        _push_steps(s, self.who, "before", ability)
 
 
 def _push_steps(s: Table, who: int, window: str, ability: Ability) -> None:

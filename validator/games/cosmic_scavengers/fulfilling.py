@@ -161,9 +161,10 @@ def receive(s: Table, who: int, contract: str) -> None:
     seat.tableau.append(contract)
     if kind == ROBOT_CONTRACT:
         robot = s.law.robot[contract]
-        s.stacks[robot] -= 1
-        seat.hand.append(robot)
-        s.say("new robot", "CS-R54", who, robot)
+        if s.stacks.get(robot):  # CS-A27: the stacks hold one for each contract of the box
+            s.stacks[robot] -= 1
+            seat.hand.append(robot)
+            s.say("new robot", "CS-R54", who, robot)
     else:
         s.say("prize", "CS-R55", who, contract)
         _at_once(s, who, contract)
