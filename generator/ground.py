@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import pairwise
 
 from proofdeck.generator.display_list import Colour, Glyphs, Image, Path, Picture
 from proofdeck.generator.geometry import IDENTITY, Matrix, PathData, Point, Rect
@@ -66,8 +65,8 @@ class Grounds:
 
     def paint_at(self, seen: Inked, x: float, y: float) -> Shade | None:
         """The colour that an item puts on a spot; None where it draws nothing."""
-        box = seen.bounds
-        if not (box.x <= x <= box.right and box.y <= y <= box.bottom):
+        left, top, right, bottom = seen.edges
+        if x < left or x > right or y < top or y > bottom:
             return None
         item = seen.item
         if isinstance(item, Glyphs):
@@ -93,14 +92,18 @@ class Grounds:
 
     def crosses(self, seen: Inked, box: Rect) -> bool:
         """Whether an edge or line of a path passes through a rectangle of the face."""
-        item = seen.item
-        if not isinstance(item, Path) or not meet(seen.bounds, box):
+        item, matrix = seen.item, seen.matrix
+        if not isinstance(item, Path):
             return False
         wide = box.grow(item.width * seen.scale / 2 if item.stroke else 0.0)
+        turned = abs(matrix.b) > 1e-9 or abs(matrix.c) > 1e-9
+        if not turned and matrix != IDENTITY:
+            ends = _back(matrix, wide.x, wide.y), _back(matrix, wide.right, wide.bottom)
+            (left, right), (top, bottom) = (sorted(pair) for pair in zip(*ends, strict=True))
+            wide = Rect(left, top, right - left, bottom - top)
         for ring in self.rings(item.data):
-            spots = ring if seen.matrix == IDENTITY else [seen.matrix.apply(x, y) for x, y in ring]
-            ends = [*spots, spots[0]] if item.fill else spots
-            if any(_passes(a, b, wide) for a, b in pairwise(ends)):
+            spots = [matrix.apply(x, y) for x, y in ring] if turned else ring
+            if _enters([*spots, spots[0]] if item.fill else spots, wide):
                 return True
         return False
 
@@ -126,18 +129,22 @@ def meet(one: Rect, other: Rect) -> bool:
     return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
-def _passes(a: Point, b: Point, box: Rect) -> bool:
-    """Whether a straight line from one spot to another has a part in a rectangle."""
-    (ax, ay), (bx, by) = a, b
+def _enters(spots: Sequence[Point], box: Rect) -> bool:
+    """Whether straight lines from spot to spot have a part in a rectangle."""
     left, right, top, bottom = box.x, box.right, box.y, box.bottom
-    if max(ax, bx) < left or min(ax, bx) > right or max(ay, by) < top or min(ay, by) > bottom:
-        return False
-    low, high = 0.0, 1.0
-    for start, way, near, far in ((ax, bx - ax, left, right), (ay, by - ay, top, bottom)):
-        if way:
-            one, other = (near - start) / way, (far - start) / way
-            low, high = max(low, min(one, other)), min(high, max(one, other))
-    return low < high
+    ax, ay = spots[0]
+    for bx, by in spots[1:]:
+        near = (ax >= left or bx >= left) and (ax <= right or bx <= right)
+        if near and (ay >= top or by >= top) and (ay <= bottom or by <= bottom):
+            low, high = 0.0, 1.0
+            for start, way, first, last in ((ax, bx - ax, left, right), (ay, by - ay, top, bottom)):
+                if way:
+                    one, other = (first - start) / way, (last - start) / way
+                    low, high = max(low, min(one, other)), min(high, max(one, other))
+            if low < high:
+                return True
+        ax, ay = bx, by
+    return False
 
 
 def _back(matrix: Matrix, x: float, y: float) -> Point:

@@ -35,6 +35,12 @@ class Inked:
         whole = _bounds(self.item, self.matrix)
         return whole if self.clip is None else (whole.intersection(self.clip) or _EMPTY)
 
+    @cached_property
+    def edges(self) -> tuple[float, float, float, float]:
+        """Its left, upper, right and lower edge: bare numbers, since every line of type is held against every mark."""
+        box = self.bounds
+        return box.x, box.y, box.right, box.bottom
+
     @property
     def colour(self) -> Colour:
         """What it is drawn in: the colour of the line where it has one, for pictures black."""

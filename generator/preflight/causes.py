@@ -6,8 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 
 from proofdeck.generator.diagnostics import Finding, Place, Severity
-from proofdeck.generator.face import Face, TextSetting
-from proofdeck.generator.geometry import Rect
+from proofdeck.generator.face import Face
 
 _NAMED = 3
 
@@ -40,14 +39,6 @@ def _faces(group: list[Seen]) -> str:
     names = list(dict.fromkeys(f"{each.face.side} of '{each.face.component}'" for each in group))
     shown = ", ".join(names[:_NAMED])
     return shown if len(names) <= _NAMED else f"{shown} and {len(names) - _NAMED} more"
-
-
-def setting_at(face: Face, spot: Rect) -> TextSetting | None:
-    """The text of a face that was set there."""
-    x, y = spot.centre
-    inks = [(s, s.ink) for s in face.settings]
-    here = [s for s, ink in inks if ink.x - 0.1 <= x <= ink.right + 0.1 and ink.y - 0.1 <= y <= ink.bottom + 0.1]
-    return min(here, key=lambda s: s.ink.width * s.ink.height, default=None)
 
 
 def short(text: str) -> str:

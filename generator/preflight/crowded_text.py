@@ -11,15 +11,13 @@ from itertools import combinations
 
 from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.display_list import Glyphs, Path
-from proofdeck.generator.face import Face, TextSetting
+from proofdeck.generator.face import Face
 from proofdeck.generator.geometry import PT, Point, Rect
-from proofdeck.generator.ground import Shade, contrast, meet, mixed, shade
+from proofdeck.generator.ground import Shade, contrast, mixed, shade
 from proofdeck.generator.inking import Inked
-from proofdeck.generator.preflight.causes import Seen, setting_at, short, told
-from proofdeck.generator.preflight.check import Batch
+from proofdeck.generator.preflight.causes import Seen, short, told
+from proofdeck.generator.preflight.check import NEAR, Batch, Line
 
-NEAR = 0.3
-"""Closer than this, in millimetres, a mark touches the letters."""
 DEEP = 0.3
 """Texts may overlap by this much: their boxes are a little larger than the letters."""
 SEEN = 1.6
@@ -37,51 +35,49 @@ def check(batch: Batch) -> Iterator[Finding]:
 
 
 def _crowded(batch: Batch, face: Face) -> Iterator[Seen]:
-    ink = batch.ink(face)
-    lines = [(i, s, setting_at(face, s.bounds)) for i, s in enumerate(ink) if _is_text(s)]
-    for (_, one, its), (_, other, whose) in combinations(lines, 2):
-        if its is not whose:
-            common = one.bounds.intersection(other.bounds)
-            if common and min(common.width, common.height) > DEEP:
-                yield _seen(face, one, its, f"runs into '{short(_text(other))}'", min(common.width, common.height))
-    for i, line, setting in lines:
-        box = line.bounds.grow(NEAR)
-        around = [(k, s) for k, s in enumerate(ink) if meet(s.bounds, box) and not _part_of(s, setting)]
-        if covering := [s for k, s in around if k > i and s.opacity > _OPAQUE and _covers(batch, s, line.bounds)]:
-            yield _seen(face, line, setting, "is covered by what is drawn after it", 9.0 + len(covering))
-        elif what := _crossed(batch, [s for k, s in around if k < i], line):
-            yield _seen(face, line, setting, what, 1.0)
+    lines = [line for line in batch.lines(face) if _is_straight(line.seen)]
+    for one, other in combinations(lines, 2):
+        if one.setting is not other.setting and (depth := _depth(one.seen, other.seen)) > DEEP:
+            yield _seen(face, one, f"runs into '{short(_text(other.seen))}'", depth)
+    for line in lines:
+        if any(_covers(batch, seen, line) for seen in line.above if not _part_of(seen, line)):
+            yield _seen(face, line, "is covered by what is drawn after it", 9.0)
+        elif what := _crossed(batch, line):
+            yield _seen(face, line, what, 1.0)
 
 
-def _seen(face: Face, line: Inked, setting: TextSetting | None, what: str, badness: float) -> Seen:
-    place = setting.place if setting else face.place
+def _depth(one: Inked, other: Inked) -> float:
+    """By how much two lines of type overlap."""
+    common = one.bounds.intersection(other.bounds)
+    return min(common.width, common.height) if common else 0.0
+
+
+def _seen(face: Face, line: Line, what: str, badness: float) -> Seen:
+    place = line.setting.place if line.setting else face.place
     hint = "move it or its neighbour, or give it less room"
-    return Seen((place, what[:12]), face, f"'{short(_text(line))}' {what}", hint, place, badness)
+    return Seen((place, what[:12]), face, f"'{short(_text(line.seen))}' {what}", hint, place, badness)
 
 
-def _is_text(seen: Inked) -> bool:
-    """Whether it is a line of type that runs level or upright; a slanted one is in no upright rectangle."""
-    straight = min(abs(seen.matrix.a), abs(seen.matrix.b)) < 1e-6
-    return isinstance(seen.item, Glyphs) and straight and seen.opacity > 0.3 and bool(seen.item.text.strip())
+def _is_straight(seen: Inked) -> bool:
+    """Whether a line runs level or upright; a slanted one is in no upright rectangle."""
+    return min(abs(seen.matrix.a), abs(seen.matrix.b)) < 1e-6
 
 
 def _text(seen: Inked) -> str:
     return seen.item.text if isinstance(seen.item, Glyphs) else ""
 
 
-def _part_of(seen: Inked, setting: TextSetting | None) -> bool:
+def _part_of(seen: Inked, line: Line) -> bool:
     """Whether it is text (looked at by itself), an icon among the words of a text, or next to nothing."""
-    if isinstance(seen.item, Glyphs):
+    if isinstance(seen.item, Glyphs) or max(seen.bounds.width, seen.bounds.height) < SPECK:
         return True
-    if max(seen.bounds.width, seen.bounds.height) < SPECK:
-        return True
-    return setting is not None and setting.ink.grow(0.5).contains(seen.bounds)
+    return line.setting is not None and line.setting.ink.grow(0.5).contains(seen.bounds)
 
 
-def _crossed(batch: Batch, below: Sequence[Inked], line: Inked) -> str | None:
+def _crossed(batch: Batch, line: Line) -> str | None:
     """What passes through a line of type or touches it, looked for from the line downwards to its plate."""
-    box = line.bounds.grow(NEAR)
-    spots = _spots(line.bounds)
+    below, bounds = [seen for seen in line.below if not _part_of(seen, line)], line.seen.bounds
+    box, spots = bounds.grow(NEAR), _spots(bounds)
     veils: list[tuple[Shade, float]] = []
     for k in range(len(below) - 1, -1, -1):
         seen = below[k]
@@ -90,8 +86,9 @@ def _crossed(batch: Batch, below: Sequence[Inked], line: Inked) -> str | None:
             continue
         if batch.grounds.crosses(seen, box):
             paint = shade(seen.colour)
-            grounds = batch.grounds.behind(below[:k], spots)
-            if any(_disturbs(line, _veiled(mixed(paint, seen.opacity, g), veils), _veiled(g, veils)) for g in grounds):
+            grounds = set(batch.grounds.behind(below[:k], spots))
+            pairs = [(_veiled(mixed(paint, seen.opacity, g), veils), _veiled(g, veils)) for g in grounds]
+            if any(_disturbs(line.seen, *pair) for pair in pairs):
                 return f"touches {'a line' if item.stroke and not item.fill else 'the edge of something'} {_hex(paint)}"
         elif item.fill and all(batch.grounds.paint_at(seen, *spot) for spot in spots):
             if seen.opacity > _OPAQUE:
@@ -116,8 +113,11 @@ def _disturbs(line: Inked, paint: Shade, ground: Shade) -> bool:
     return not (large and min(contrast(letters, paint), contrast(letters, ground)) >= CLEAR)
 
 
-def _covers(batch: Batch, seen: Inked, box: Rect) -> bool:
+def _covers(batch: Batch, seen: Inked, line: Line) -> bool:
     """Whether something drawn later hides part of the letters."""
+    if seen.opacity <= _OPAQUE:
+        return False
+    box = line.seen.bounds
     inner = Rect(box.x + box.width * 0.05, box.y + box.height * 0.15, box.width * 0.9, box.height * 0.7)
     item = seen.item
     if isinstance(item, Path) and item.fill is None:

@@ -12,10 +12,10 @@ from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.display_list import Glyphs
 from proofdeck.generator.face import Face
 from proofdeck.generator.geometry import PT, Point, Rect
-from proofdeck.generator.ground import contrast, meet, mixed, shade
+from proofdeck.generator.ground import contrast, mixed, shade
 from proofdeck.generator.inking import Inked
-from proofdeck.generator.preflight.causes import Seen, setting_at, short, told
-from proofdeck.generator.preflight.check import Batch
+from proofdeck.generator.preflight.causes import Seen, short, told
+from proofdeck.generator.preflight.check import Batch, Line
 
 LEAST, LEAST_LARGE = 3.0, 2.0
 LARGE = 14.0
@@ -30,27 +30,24 @@ def check(batch: Batch) -> Iterator[Finding]:
 
 
 def _faint(batch: Batch, face: Face) -> Iterator[Seen]:
-    ink = batch.ink(face)
-    for i, line in enumerate(ink):
-        if not isinstance(line.item, Glyphs) or line.opacity <= 0.05 or not line.item.text.strip():
-            continue
-        ratio = _ratio(batch, ink[:i], line)
-        points = line.item.size * line.scale / PT
+    for line in batch.lines(face):
+        item = line.seen.item
+        assert isinstance(item, Glyphs)
+        ratio = _ratio(batch, line)
+        points = item.size * line.seen.scale / PT
         if ratio < (LEAST if points < LARGE else LEAST_LARGE):
-            setting = setting_at(face, line.bounds)
-            place = setting.place if setting else face.place
-            message = f"'{short(line.item.text)}' stands out from its ground only {ratio:.1f} to 1"
+            place = line.setting.place if line.setting else face.place
+            message = f"'{short(item.text)}' stands out from its ground only {ratio:.1f} to 1"
             hint = "make the type darker or its ground lighter, or the other way round; 3 to 1 is the least"
-            yield Seen((place, line.item.fill), face, message, hint, place, -ratio)
+            yield Seen((place, item.fill), face, message, hint, place, -ratio)
 
 
-def _ratio(batch: Batch, below: tuple[Inked, ...], line: Inked) -> float:
+def _ratio(batch: Batch, line: Line) -> float:
     """The lowest ratio of a line's colour to what is behind it."""
-    box = line.bounds
-    layers = [seen for seen in below if meet(seen.bounds, box)]
-    ink = shade(line.colour)
-    grounds = batch.grounds.behind(layers, list(_spots(box, line)))
-    return min(contrast(mixed(ink, line.opacity, ground), ground) for ground in grounds)
+    seen = line.seen
+    ink = shade(seen.colour)
+    grounds = batch.grounds.behind(line.below, list(_spots(seen.bounds, seen)))
+    return min(contrast(mixed(ink, seen.opacity, ground), ground) for ground in grounds)
 
 
 def _spots(box: Rect, line: Inked) -> Iterator[Point]:

@@ -11,8 +11,8 @@ from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.display_list import Glyphs, number
 from proofdeck.generator.face import Face
 from proofdeck.generator.geometry import PT
-from proofdeck.generator.preflight.causes import Seen, setting_at, short, told
-from proofdeck.generator.preflight.check import Batch
+from proofdeck.generator.preflight.causes import Seen, short, told
+from proofdeck.generator.preflight.check import Batch, setting_at
 
 SMALLEST = 4.5
 """Points: less does not print cleanly."""
