@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
+from proofdeck.generator.attached import attach
 from proofdeck.generator.catalogue.crosschecks.waivers import waive
-from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.loading import load_game
 from proofdeck.generator.catalogue.strict_yaml.reader import no_collection
 from proofdeck.generator.choosing import check_have, left_out
@@ -25,6 +26,7 @@ from proofdeck.generator.project import Project
 from proofdeck.generator.render.formats import FORMATS, Printing
 from proofdeck.generator.request import Request
 from proofdeck.generator.sheets import document_info, job_for, make_sheets
+from proofdeck.generator.side_by_side import side_by_side
 
 
 @dataclass(slots=True)
@@ -33,6 +35,11 @@ class BuildResult:
 
     builds: list[Build] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
+
+    def add(self, other: BuildResult) -> None:
+        """Go on with what another run made and found."""
+        self.builds.extend(other.builds)
+        self.findings.extend(other.findings)
 
     def summary(self) -> list[str]:
         """A few lines that name the files and the one to open first."""
@@ -56,20 +63,76 @@ def _shown(path: Path) -> str:
 
 
 def build_games(
-    project: Project, games: Sequence[str], request: Request, say: Say, *, force: bool = False
+    project: Project,
+    games: Sequence[str],
+    request: Request,
+    say: Say,
+    *,
+    force: bool = False,
+    processes: int | None = 1,
 ) -> BuildResult:
-    """Build every game asked for; what is wrong with one does not keep the others from being built."""
+    """Build every game asked for; what is wrong with one does not keep the others from being built.
+
+    So many of them are built at once, None for one a core; what comes out is the same, in the same order.
+    """
     findings = Findings()
     _check_formats(request, findings)
     jobs = _jobs(project, request, findings)
     check_have(project, games, request.have)
-    result, marks = BuildResult(findings=findings.items), Fingerprints(project)
-    for name in games:
+    plans = _plans(project, games, request, force=force)
+    made = side_by_side(partial(_built, project, request, jobs), [p for p in plans if p.stale], processes, say)
+    result = BuildResult(findings=findings.items)
+    for plan in plans:
+        result.add(BuildResult(list(plan.unchanged), list(plan.findings)))
+        if plan.stale:
+            result.add(next(made))
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What there is of a game, and what is to be made: papers with the fingerprints that their builds will carry."""
+
+    game: str
+    unchanged: tuple[Build, ...] = ()
+    stale: Mapping[str, str] = field(default_factory=dict)
+    findings: tuple[Finding, ...] = ()
+    """Why nothing can be said of it."""
+
+
+def _plans(project: Project, games: Sequence[str], request: Request, *, force: bool) -> list[_Plan]:
+    marks = Fingerprints(project)
+    plans: list[_Plan] = []
+    for game in games:
         try:
-            with no_collection():
-                _GameBuild(project, name, request, jobs, marks, say, result).run(force=force)
+            plans.append(_plan(marks, game, request, force=force))
         except Refused as refused:
-            result.findings.extend(refused.findings)
+            plans.append(_Plan(game, findings=tuple(refused.findings)))
+    return plans
+
+
+def _plan(marks: Fingerprints, game: str, request: Request, *, force: bool) -> _Plan:
+    folder = OutputFolder(request.output, game)
+    there: list[Build] = []
+    stale: dict[str, str] = {}
+    for paper in dict.fromkeys(request.papers):
+        mark = marks.of(game, request.options(paper))
+        build = None if force else folder.unchanged(paper, request.name, mark)
+        if build is None:
+            stale[paper] = mark
+        else:
+            there.append(build)
+    return _Plan(game, tuple(there), stale)
+
+
+def _built(project: Project, request: Request, jobs: Mapping[str, Job], plan: _Plan, say: Say) -> BuildResult:
+    """A game made on the papers it is to be made on."""
+    result = BuildResult()
+    try:
+        with no_collection():
+            _GameBuild(project, plan.game, request, jobs, say, result).make(plan.stale)
+    except Refused as refused:
+        result.findings.extend(refused.findings)
     return result
 
 
@@ -97,26 +160,12 @@ class _GameBuild:
     name: str
     request: Request
     jobs: Mapping[str, Job]
-    marks: Fingerprints
     say: Say
     result: BuildResult
 
-    def run(self, *, force: bool) -> None:
-        """Make what is not there yet."""
-        folder = OutputFolder(self.request.output, self.name)
-        stale: dict[str, str] = {}
-        for paper in self.jobs:
-            mark = self.marks.of(self.name, self.request.options(paper))
-            build = None if force else folder.unchanged(paper, self.request.name, mark)
-            if build is None:
-                stale[paper] = mark
-            else:
-                self.result.builds.append(build)
-        if stale:
-            self._make(folder, stale)
-
-    def _make(self, folder: OutputFolder, stale: Mapping[str, str]) -> None:
+    def make(self, stale: Mapping[str, str]) -> None:
         """Print on each of these papers, whose builds are to carry these fingerprints."""
+        folder = OutputFolder(self.request.output, self.name)
         findings = Findings()
         self.say(f"{self.name}: reading")
         game = load_game(self.project, self.name, findings, self.request.language)
@@ -129,7 +178,7 @@ class _GameBuild:
         back_ends = {form: FORMATS[form](laid_out.looks.fonts) for form in self.request.formats}
         for paper, mark in stale.items():
             sheets = self._sheets(laid_out, paper, judged)
-            files = self._render(game, back_ends, paper, sheets)
+            files = self._render(laid_out, back_ends, paper, sheets)
             missing = describe_left_out(left_out(game, self.request))
             missing += describe_backs_left_out(game, laid_out.backs_left_out(self.request.style))
             build = folder.put(paper, self.request.name, mark, laid_out, missing, sheets, files)
@@ -145,10 +194,11 @@ class _GameBuild:
         return sheets
 
     def _render(
-        self, game: Game, back_ends: Mapping[str, Printing], paper: str, sheets: list[Sheet]
+        self, laid_out: LaidOut, back_ends: Mapping[str, Printing], paper: str, sheets: list[Sheet]
     ) -> dict[str, bytes]:
-        files: dict[str, bytes] = {}
+        game, files = laid_out.game, dict[str, bytes]()
         info = document_info(game, paper, self.request)
+        info = attach(info, laid_out, self.jobs[paper], self.request, sheets)
         for form, back_end in back_ends.items():
             self.say(f"{game.title}: {paper} as {form}, {len(sheets)} pages")
             files |= back_end(self.request.name, sheets, info)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from proofdeck.generator.catalogue.game import Game
-from proofdeck.generator.catalogue.loading import load_game
+from proofdeck.generator.catalogue.loading import load_sound_part
 from proofdeck.generator.diagnostics import Findings, Refused
 from proofdeck.generator.faces.check import check_faces
 from proofdeck.generator.imposition.papers import load_papers, load_printers
-from proofdeck.generator.laid_out import lay_out_game
+from proofdeck.generator.laid_out import LaidOut, lay_out_game
 from proofdeck.generator.preflight import preflight
 from proofdeck.generator.progress import Say
 from proofdeck.generator.project import Project
@@ -22,30 +22,34 @@ def check_game(project: Project, name: str, request: Request, findings: Findings
     """All findings about one game in one language, before any waiver; the game itself if it could be read."""
     say(f"{name}: reading")
     with findings.checking(_named("catalogue", request)):
-        game = load_game(project, name, findings, request.language)
+        game = load_sound_part(project, name, findings, request.language)
+    around = Findings()
+    with around.checking("papers and printers"):
+        papers, printers = load_papers(project, around), load_printers(project, around)
     if game is not None:
         try:
-            _check_print(project, game, request, findings, say)
+            laid_out = _check_faces(project, game, request, findings, say)
+            for paper in PAPERS:
+                if paper in papers and request.printer in printers:
+                    say(f"{game.title}: sheets for {paper}")
+                    with findings.checking(_named(f"sheets for {paper}", request)):
+                        job = job_for(request, papers[paper], printers[request.printer])
+                        make_sheets(laid_out, job, request, findings)
         except Refused as refused:
             findings.extend(refused.findings)
-    return game
+    findings.add(around)
+    return None if game is None or game.lacking else game
 
 
-def _check_print(project: Project, game: Game, request: Request, findings: Findings, say: Say) -> None:
+def _check_faces(project: Project, game: Game, request: Request, findings: Findings, say: Say) -> LaidOut:
+    """The faces of what is without faults, so that those of data, words and looks are told together; Refused if any."""
     with findings.checking(_named("looks", request)):
         laid_out = lay_out_game(project, game, request, findings, say)
     preflight(laid_out.pieces, findings)
     say(f"{game.title}: changing values")
     with findings.checking(_named("faces", request)):
         check_faces(laid_out, findings)
-    with findings.checking("papers and printers"):
-        papers, printers = load_papers(project, findings), load_printers(project, findings)
-    for paper in PAPERS:
-        if paper in papers and request.printer in printers:
-            say(f"{game.title}: sheets for {paper}")
-            job = job_for(request, papers[paper], printers[request.printer])
-            with findings.checking(_named(f"sheets for {paper}", request)):
-                make_sheets(laid_out, job, request, findings)
+    return laid_out
 
 
 def _named(check: str, request: Request) -> str:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from proofdeck.generator.diagnostics import Refused, Severity
+from proofdeck.generator.diagnostics import Finding, Refused, Severity
 from proofdeck.generator.imposition.job import CUTS, FLIPS, SIDES, STYLES
-from proofdeck.generator.opening import choose_games, fail, open_project, tell
+from proofdeck.generator.opening import JOBS, choose_games, fail, open_project, tell
 from proofdeck.generator.project import Project
+
+if TYPE_CHECKING:
+    from proofdeck.generator.build import BuildResult
 
 HAVE = "Leave out what stands in for things you have, e.g. cubes,meeples,d6; `proofdeck list GAME` names them."
 
@@ -39,6 +42,8 @@ def split_list(_: click.Context, __: click.Parameter, value: Iterable[str]) -> t
 @click.option("--language", help="A language the game has words for.")
 @click.option("--output", type=click.Path(path_type=Path), help="Where to write; default output/ of the project.")
 @click.option("--force", is_flag=True, help="Build even if nothing changed.")
+@click.option("--verify", is_flag=True, help="Read every PDF back and hold it to the catalogue.")
+@click.option("--jobs", type=click.IntRange(1, 1000), help=JOBS)
 @click.option("--fail-on", type=click.Choice(["error", "warning", "note"]), default="error", show_default=True)
 @click.pass_context
 def build_command(ctx: click.Context, /, games: tuple[str, ...], **options: Any) -> None:
@@ -51,20 +56,35 @@ def build_command(ctx: click.Context, /, games: tuple[str, ...], **options: Any)
     project = open_project(ctx, games)
     chosen = choose_games(project, games)
     fail_on, force, output = options.pop("fail_on"), options.pop("force"), options.pop("output")
+    verify = options.pop("verify")
+    processes = options.pop("jobs")
     options["papers"] = options["papers"] or ("a4",)
     options["formats"] = options["formats"] or ("pdf",)
     request = Request(output=output or default_output(project), **options)
     try:
         with progress() as say:
-            result = build_games(project, chosen, request, say, force=force)
+            result = build_games(project, chosen, request, say, force=force, processes=processes)
     except Refused as refused:
         fail(refused.findings)
     result.findings += [] if games else headless(project)
+    verified = _verify(project, result) if verify else []
     tell(result.findings)
-    for line in result.summary():
+    for line in [*result.summary(), *verified]:
         click.echo(line)
     if any(f.severity.rank <= Severity(fail_on).rank for f in result.findings):
         sys.exit(1)
+
+
+def _verify(project: Project, result: BuildResult) -> list[str]:
+    """Hold what was built to the catalogue; what is wrong joins the findings, what was looked at is told."""
+    from proofdeck.generator.verifying.command import verify_built
+
+    files = [file for build in result.builds for file in build.files if file.suffix == ".pdf"]
+    if not files:
+        result.findings.append(Finding("VER109", "nothing to verify: no PDF was built", hint="add '--format pdf'"))
+    verified = verify_built(project, files)
+    result.findings += [finding for each in verified for finding in each.findings]
+    return [f"verified: {each.summary}" for each in verified if not each.findings.items]
 
 
 def default_output(project: Project) -> Path:

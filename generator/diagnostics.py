@@ -77,9 +77,11 @@ class Findings:
         finally:
             self.items[start:] = [each if each.check else replace(each, check=name) for each in self.items[start:]]
 
-    def error(self, code: str, message: str, place: Place | None = None, hint: str | None = None) -> None:
+    def error(
+        self, code: str, message: str, place: Place | None = None, hint: str | None = None, *, about: str = ""
+    ) -> None:
         """Add an error: the output would be wrong."""
-        self.items.append(Finding(code, message, place, hint))
+        self.items.append(Finding(code, message, place, hint, about=about))
 
     def warning(self, code: str, message: str, place: Place | None = None, hint: str | None = None) -> None:
         """Add a warning: the output is usable, but probably not what was meant."""
@@ -91,11 +93,18 @@ class Findings:
 
     def report(self, trouble: Trouble, place: Place | None = None) -> None:
         """Add an error for trouble that was raised; it may know its own place better."""
-        self.error(trouble.code, trouble.message, trouble.place or place, trouble.hint)
+        if not isinstance(trouble, Told):
+            self.error(trouble.code, trouble.message, trouble.place or place, trouble.hint)
 
     def extend(self, findings: Iterable[Finding]) -> None:
-        """Add findings made elsewhere."""
-        self.items.extend(findings)
+        """Add findings made elsewhere, each as it was found."""
+        if findings is not self:
+            self.items.extend(findings.items if isinstance(findings, Findings) else findings)
+
+    def add(self, others: Findings) -> None:
+        """Add the findings and the checks of another collection."""
+        self.items.extend(others.items)
+        self.made.extend(others.made)
 
     @property
     def has_errors(self) -> bool:
@@ -121,13 +130,30 @@ class Refused(Exception):
         self.findings = findings if isinstance(findings, Findings) else Findings([findings])
         super().__init__("\n".join(str(f) for f in self.findings))
 
+    def __reduce__(self) -> tuple[type[Refused], tuple[Findings]]:
+        """It may come from another process."""
+        return Refused, (self.findings,)
+
 
 class Trouble(Exception):
     """One thing that cannot be read or drawn: becomes a finding where it is known what it is part of."""
 
-    def __init__(self, code: str, message: str, place: Place | None = None, hint: str | None = None) -> None:
+    def __init__(
+        self, code: str, message: str, place: Place | None = None, hint: str | None = None, *, culprit: str = ""
+    ) -> None:
         super().__init__(message)
         self.code, self.message, self.place, self.hint = code, message, place, hint
+        self.culprit = culprit
+        """What exactly is wrong in a text: ':oill:'; where it was typed is where it can be mended."""
+        self.text: str | None = None
+        """The text to be printed that it was found in."""
+
+
+class Told(Trouble):
+    """Trouble that comes of a fault told elsewhere, at its own place: one finding a cause."""
+
+    def __init__(self) -> None:
+        super().__init__("", "told elsewhere")
 
 
 def sort_findings(findings: Iterable[Finding]) -> list[Finding]:

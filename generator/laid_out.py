@@ -46,7 +46,6 @@ def lay_out_game(project: Project, game: Game, request: Request, findings: Findi
     """The game with all its faces drawn; Refused if anything is wrong with its looks."""
     chosen = chosen_pieces(game, request)
     looks = load_looks(project, game, findings)
-    findings.raise_errors()
     say(f"{game.title}: laying out {len(chosen)} designs")
     templates = ReadyTemplates(Resources(looks, game.language, findings, request.low_ink))
     pieces = lay_out_pieces(game, templates, chosen)

@@ -12,7 +12,7 @@ from proofdeck.generator.catalogue.pieces import Piece, pieces
 from proofdeck.generator.choosing import stand_ins
 from proofdeck.generator.diagnostics import Finding, Findings, Refused, suggestion
 from proofdeck.generator.project import Project
-from proofdeck.generator.reading import Unreadable
+from proofdeck.generator.reading import MOST_BYTES, Unreadable
 
 
 def list_games(project: Project) -> Iterator[str]:
@@ -86,7 +86,7 @@ def _mentioned(project: Project, game: str, name: str) -> bool:
     """Whether a game's files have an id in them at all: only those are worth reading first."""
     door = project.door
     try:
-        return any(name in door.text(path) for path in door.inside(project.components / game, (".yaml",)))
+        return any(name in door.text(path, MOST_BYTES) for path in door.inside(project.components / game, (".yaml",)))
     except Unreadable:
         return True
 

@@ -12,6 +12,8 @@ import click
 from proofdeck.generator.diagnostics import Finding, Place, Refused, Severity, sort_findings, suggestion
 from proofdeck.generator.project import Project, bundled, choose_project, no_project
 
+JOBS = "Games worked on at once; default one a processor core."
+"""The help of --jobs, which changes nothing but how long it takes."""
 MANY = 40
 """Findings shown in full before the rest is only counted; `check` shows all."""
 

@@ -2,4 +2,5 @@
 
 from proofdeck.door import main
 
-main(prog_name="proofdeck")
+if __name__ == "__main__":  # another process of the same run may import this
+    main(prog_name="proofdeck")

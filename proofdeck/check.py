@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from proofdeck.generator.opening import choose_games, open_project
+from proofdeck.generator.opening import JOBS, choose_games, open_project
 from proofdeck.validator.subject.opening import law_options, open_subject, show_trace, unproved
 
 if TYPE_CHECKING:
@@ -23,21 +24,32 @@ if TYPE_CHECKING:
 @click.option("--format", "form", type=click.Choice(["text", "json", "junit", "github"]), default="text")
 @click.option("--fail-on", type=click.Choice(["error", "warning", "note"]), default="error", show_default=True)
 @click.option("--language", help="Only with these words; default all languages a game has words for.")
+@click.option("--jobs", type=click.IntRange(1, 1000), help=JOBS)
 @law_options
 @click.pass_context
 def check_command(
-    ctx: click.Context, /, games: Sequence[str], form: str, fail_on: str, language: str | None, **laws: bool
+    ctx: click.Context,
+    /,
+    games: Sequence[str],
+    form: str,
+    fail_on: str,
+    language: str | None,
+    jobs: int | None,
+    **laws: bool,
 ) -> None:
     """Check a game's data, looks, print and proof; exit status 1 if anything found is as grave as --fail-on."""
     from proofdeck.generator.diagnostics import Severity
     from proofdeck.generator.progress import progress
     from proofdeck.generator.reporting import REPORTS, Checked, Report
+    from proofdeck.generator.side_by_side import side_by_side
 
     project = open_project(ctx, games, for_machines=form != "text")
     chosen = choose_games(project, games)
     checked = [Checked("", _around(project, games))]
     with progress() as say:
-        checked += [Checked(name, check_whole(project, name, say, language, **laws)) for name in chosen]
+        work = partial(_check_one, project, language, laws)
+        found = side_by_side(work, chosen, 1 if laws.get("debug") else jobs, say)
+        checked += [Checked(name, findings) for name, findings in zip(chosen, found, strict=True)]
     report = Report(project, checked, Severity(fail_on))
     click.echo(REPORTS[form](report))
     if report.failed:
@@ -55,6 +67,10 @@ def _around(project: Project, games: Sequence[str]) -> Findings:
         findings.extend(strays(project, games))
         findings.extend([] if games else stray_proofs(project))
     return findings
+
+
+def _check_one(project: Project, language: str | None, laws: dict[str, bool], name: str, say: Say) -> Findings:
+    return check_whole(project, name, say, language, **laws)
 
 
 def check_whole(project: Project, name: str, say: Say, language: str | None = None, **laws: bool) -> Findings:

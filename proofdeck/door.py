@@ -11,6 +11,7 @@ from proofdeck.generator import __version__
 VERBS = {
     "build": ("proofdeck.generator.cli", "Make printable sheets of one or more games."),
     "check": ("proofdeck.check", "Check data, counts, examples and print; exit 1 on errors."),
+    "verify": ("proofdeck.generator.verifying.command", "Hold a built PDF to the catalogue, cell by cell."),
     "replay": ("proofdeck.validator.cli", "Replay the rulebook's examples, step by step with --trace."),
     "coverage": ("proofdeck.validator.cli", "What the examples prove of the rules and of the catalogue."),
     "rules": ("proofdeck.validator.cli", "A game's rules and rulings, with their status."),

@@ -189,7 +189,7 @@ def test_every_code_used_is_registered_once() -> None:
 
     used = set()
     for path in MODULES:
-        used |= set(re.findall(r'"((?:CAT|LAY|FAC|IMP|PRE|OUT|USE|PRF)\d{3})"', path.read_text()))
+        used |= set(re.findall(r'"((?:CAT|LAY|FAC|IMP|PRE|OUT|USE|VER|PRF)\d{3})"', path.read_text()))
     known = {*PRESS, *PROOF}
     assert len(known) == len(PRESS) + len(PROOF)
     assert used <= known, f"not in codes.py: {sorted(used - known)}"

@@ -55,6 +55,7 @@ CODES: dict[str, str] = {
     "PRF403": "clause of the law that no example misses",
     "PRF404": "excuse in unverified.yaml that excuses nothing",
     "PRF405": "expectation that nobody would miss",
+    "PRF406": "check of the game's own data that no wrong value would break",
     # laws
     "PRF501": "no law for the game",
     "PRF502": "law that was not run",

@@ -89,6 +89,18 @@ class Waiver:
 
 
 @dataclass(frozen=True, slots=True)
+class Check:
+    """Something that a game states about its own data in checks.yaml."""
+
+    id: str
+    says: str
+    kind: str
+    terms: Mapping[str, Any]
+    """What its kind asks about."""
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """Everything the catalogue says about one game."""
 
@@ -117,6 +129,10 @@ class Game:
     constant_sources: Mapping[str, str] = field(default_factory=dict)
     """Path below the constants to source, 'default' for the rest."""
     bundled: bool = False
+    checks: tuple[Check, ...] = ()
+    """What it states about its own data."""
+    lacking: frozenset[str] = frozenset()
+    """What of it could not be read, as a template names it: 'constants', 'labels'; empty for a game without faults."""
 
     def __iter__(self) -> Iterator[Component]:
         return iter(self.components.values())

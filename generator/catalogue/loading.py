@@ -18,10 +18,11 @@ from proofdeck.generator.catalogue.crosschecks.references import (
 )
 from proofdeck.generator.catalogue.crosschecks.sources import check_sources, read_sources, unsourced
 from proofdeck.generator.catalogue.crosschecks.strictness import Strictness
+from proofdeck.generator.catalogue.earlier import Earlier
 from proofdeck.generator.catalogue.files.documents import check_document
 from proofdeck.generator.catalogue.files.entries import Entries, Entry, find_entries
-from proofdeck.generator.catalogue.files.info import Head, read_info, waivers_of
-from proofdeck.generator.catalogue.files.types import Types, read_types
+from proofdeck.generator.catalogue.files.info import Head, read_info, stand_in, waivers_of
+from proofdeck.generator.catalogue.files.types import NO_TYPES, Types, read_types
 from proofdeck.generator.catalogue.files.words import EMPTY, Words, missing_phrases
 from proofdeck.generator.catalogue.frozen import Frozen, freeze
 from proofdeck.generator.catalogue.game import Component, Game
@@ -33,11 +34,12 @@ from proofdeck.generator.catalogue.shape.validation import Targets
 from proofdeck.generator.catalogue.strict_yaml.reader import no_collection, read_yaml
 from proofdeck.generator.catalogue.strict_yaml.tree import Tree
 from proofdeck.generator.catalogue.wording.naming import with_name
-from proofdeck.generator.diagnostics import Findings, Place, Refused, suggestion
+from proofdeck.generator.diagnostics import Findings, Place, Refused, Severity, suggestion
 from proofdeck.generator.project import Project
 from proofdeck.generator.reading import Unreadable, is_there
 
-_NAMED = ("game.yaml", "types.yaml", "constants.yaml")
+CHECKS_FILE = "checks.yaml"
+_NAMED = ("game.yaml", "types.yaml", "constants.yaml", CHECKS_FILE)
 _Made = dict[str, tuple[Component, Entry]]
 
 
@@ -58,8 +60,18 @@ def _is_game(project: Project, game_id: str) -> bool:
     return bool(re.fullmatch(ID, game_id)) and is_there(project.components / game_id / "game.yaml")
 
 
-def load_game(project: Project, game_id: str, findings: Findings, language: str | None = None) -> Game | None:
-    """The game, or None when errors have been added to the findings."""
+def load_game(
+    project: Project, game_id: str, findings: Findings, language: str | None = None, earlier: Earlier | None = None
+) -> Game | None:
+    """The game, or None when errors have been added to the findings; the same whether some of it was read earlier."""
+    game = load_sound_part(project, game_id, findings, language, earlier)
+    return None if game is None or game.lacking else game
+
+
+def load_sound_part(
+    project: Project, game_id: str, findings: Findings, language: str | None = None, earlier: Earlier | None = None
+) -> Game | None:
+    """What of the game is without faults; `lacking` says what is not. None if there is no such game."""
     if not _is_game(project, game_id):
         games = find_games(project)
         known = f"games: {', '.join(games)}" if games else "components/ has no folder with a game.yaml in it"
@@ -68,9 +80,24 @@ def load_game(project: Project, game_id: str, findings: Findings, language: str 
         return None
     mine = Findings()
     with no_collection():
-        game = _Loading(project, project.components / game_id, mine).load(language)
-    findings.extend(mine.items)
-    return None if mine.has_errors else game
+        game = _Loading(project, project.components / game_id, mine, earlier or Earlier()).load(language)
+    findings.extend(mine)
+    return replace(game, lacking=_lacking(project, game_id, mine))
+
+
+def _lacking(project: Project, game_id: str, findings: Findings) -> frozenset[str]:
+    """What the faults of a game's files take away from its templates."""
+    home = project.name_of(project.components / game_id)
+    sections = {
+        f"{home}/constants.yaml": ("constants",),
+        f"{home}/game.yaml": ("game",),
+        f"{home}/types.yaml": ("type",),
+    }
+    errors = [finding for finding in findings.items if finding.severity is Severity.ERROR]
+    words = ("words", "labels", "texts", "phrases")
+    files = {f"{home}/text" if e.code == "CAT401" else e.place.file if e.place else "" for e in errors}
+    found = [sections.get(file, words if file.startswith(f"{home}/text") else ("components",)) for file in files]
+    return frozenset(name for names in found for name in names)
 
 
 def load_or_refuse(project: Project, name: str) -> Game:
@@ -87,23 +114,22 @@ class _Loading:
     project: Project
     folder: Path
     findings: Findings
+    earlier: Earlier
 
-    def load(self, language: str | None) -> Game | None:
+    def load(self, language: str | None) -> Game:
         head_tree, types_tree = self._read("game.yaml"), self._read("types.yaml")
         constants_tree = self._read("constants.yaml") if self._has("constants.yaml") else None
         component_trees = [tree for name in self._component_files() if (tree := self._read(name))]
         head = read_info(head_tree, self.folder.name, self.findings)
         strictness = Strictness(self.findings, head.stage, bundled=self.project.bundled)
-        types = read_types(types_tree, self.findings) if types_tree else None
+        types = self._types(types_tree) if types_tree else None
         made = self._components(component_trees, types, head, strictness)
         constants, sources = self._constants(constants_tree, head, strictness)
         text_tree, spoken = self._text(head, language)
         words = check_document(text_tree, TEXT, "the text file", self.findings) if text_tree else None
-        if head.info is None or types is None:
-            return None
         files = {"game": head_tree, "types": types_tree, "constants": constants_tree, "text": text_tree}
         game = replace(
-            _game(head.info, types, made, _places(files, made)),
+            _game(head.info or stand_in(head, self.folder.name), types or NO_TYPES, made, _places(files, made)),
             constants=constants,
             constant_sources=sources,
             language=spoken,
@@ -111,14 +137,21 @@ class _Loading:
             bundled=self.project.bundled,
             waivers=waivers_of(head),
         )
-        return self._worded(game, text_tree, words, strictness)
+        return self._checked(self._worded(game, text_tree, words, strictness), strictness)
 
     def _has(self, name: str) -> bool:
         return is_there(self.folder / name)
 
     def _read(self, name: str) -> Tree | None:
         path = self.folder / name
-        return read_yaml(self.project.door, path, self.project.name_of(path), self.findings)
+        return read_yaml(self.project.door, path, self.project.name_of(path), self.findings, self.earlier.read)
+
+    def _types(self, tree: Tree) -> Types:
+        before = len(self.findings)
+        types = self.earlier.types(tree) or read_types(tree, self.findings)
+        if len(self.findings) == before:
+            self.earlier.keep_types(tree, types)
+        return types
 
     def _component_files(self) -> list[str]:
         """The files with components; a folder that cannot be listed may hold some, too."""
@@ -140,15 +173,23 @@ class _Loading:
             place = Place(self.project.name_of(self.folder))
             hint = "write cards.yaml with 'components:' at the top"
             self.findings.error("CAT315", "the game has no components", place, hint)
-        checker = Entries(types, self.findings, _targets(entries, types))
+        targets = _targets(entries, types)
+        checker = Entries(types, self.findings, targets)
         around = Surroundings(types, head.sets, head.players, head.public)
+        self.earlier.stand_in(head.tree, types, targets)
         made: _Made = {}
         for entry in entries:
+            if known := self.earlier.component(entry):
+                made[entry.id] = known, entry
+                continue
+            before = len(self.findings)
             if (result := checker.component(entry)) and types is not None:
                 component, sources = result
                 made[entry.id] = component, entry
                 check_component(entry, component, around, self.findings)
                 check_origin(entry, component, sources, around, strictness)
+                if len(self.findings) == before:
+                    self.earlier.keep_component(entry, component)
         if types is not None and not self.findings.has_errors:
             check_unused((component for component, _ in made.values()), types, strictness)
         return made
@@ -169,6 +210,18 @@ class _Loading:
                 "CAT308", f"constant '{lost[0]}' has no source", place, "write 'sources: {default: rulebook}'"
             )
         return freeze(values), sources.of
+
+    def _checked(self, game: Game, strictness: Strictness) -> Game:
+        """The game with what it states about its own data, which is asked of it once all else is right."""
+        if not is_there(self.folder / CHECKS_FILE):
+            return game
+        from proofdeck.generator.catalogue.checks.stating import judge_checks, read_checks
+
+        tree = self._read(CHECKS_FILE)
+        game = replace(game, checks=read_checks(tree, self.findings) if tree else ())
+        if not self.findings.has_errors:
+            judge_checks(game, strictness)
+        return game
 
     def _text(self, head: Head, asked: str | None) -> tuple[Tree | None, str]:
         """The text file in the language asked for, else in the game's own; a finding says so."""
@@ -196,7 +249,7 @@ class _Loading:
         if not self.findings.has_errors:
             missing_phrases(game, tree, self.findings)
         check_names(game, strictness)
-        if tree is not None and node is not None:
+        if tree is not None and node is not None and game.types:
             Words(game, tree, strictness).check()
         return game
 

@@ -137,7 +137,7 @@ def value_at(game: Game, path: str) -> object:
             node = game.info
         case "components" if steps and steps[0] in game.components:
             component = game.components[steps.pop(0)]
-            node = {**_attributes(component), **component.values}
+            node = {**attributes(component), **component.values}
         case _:
             raise Absent(path)
     return inside(node, steps, path)
@@ -150,7 +150,8 @@ def inside(node: object, steps: Iterable[str], path: str) -> object:
     return node
 
 
-def _attributes(component: Component) -> dict[str, object]:
+def attributes(component: Component) -> dict[str, object]:
+    """What every component has besides its declared fields."""
     names = ("id", "name", "copies", "sets", "deck", "needs")
     return {name: getattr(component, name) for name in names}
 

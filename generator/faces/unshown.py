@@ -14,6 +14,7 @@ from proofdeck.generator.catalogue.wording.placeholders import placeholders
 from proofdeck.generator.diagnostics import Place, listed
 from proofdeck.generator.faces.changed import Stamped, changes, other_values
 from proofdeck.generator.faces.redrawing import Redrawing
+from proofdeck.generator.layout.context import template_place
 
 COUNTED = ("copies", "needs")
 """How many there are is told by the cover page, not by each of them."""
@@ -146,10 +147,11 @@ def _on_template(redrawing: Redrawing, component: Component, leaf: Leaf, lines: 
 
 
 def _line_for(redrawing: Redrawing, component: Component, path: str, lines: dict[str, Place]) -> Place | None:
-    """The line that looks the value up, or what it is in; else where the template begins."""
+    """The line that looks the value up, or what it is in; else where the template begins, or is named."""
     steps = path.split(".")
-    for end in range(len(steps), 2, -1):
-        if place := lines.get(".".join(steps[:end])):
-            return redrawing.laid_out.looks.library.own(place) or component.type.place
-    template = redrawing.laid_out.templates.find(component.template, component.place)
-    return (template and redrawing.laid_out.looks.library.own(template.place)) or component.type.place
+    found = [lines[part] for end in range(len(steps), 2, -1) if (part := ".".join(steps[:end])) in lines]
+    if template := redrawing.laid_out.templates.find(component.template, component.place):
+        found.append(template.place)
+    library = redrawing.laid_out.looks.library
+    own = next((place for place in found[:1] if library.owns(place)), None)
+    return own or template_place(redrawing.laid_out.game, component)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from proofdeck.generator.catalogue.game import Game
+from proofdeck.generator.catalogue.game import Back, Component, Game
 from proofdeck.generator.catalogue.shape.fields import Field
-from proofdeck.generator.diagnostics import Findings, Place, Trouble
+from proofdeck.generator.diagnostics import Findings, Place, Told, Trouble
 from proofdeck.generator.display_list import Item
 from proofdeck.generator.face import TextSetting
 from proofdeck.generator.geometry import Matrix, matrix_bounds
@@ -54,14 +54,49 @@ class Context:
     depth: int = 0
     place: Place | None = None
     """The line of the template being drawn."""
+    component: Component | None = None
+    """Whose face it is; None for a shared back."""
+    mine: Callable[[Place], bool] = bool
+    """Whether a file is the project's own, so that its owner can change it."""
+    fonts_known: bool = True
+    """Whether the theme could be read."""
+    back: Back | None = None
+    """The back that is drawn, if it is one."""
 
-    def report(self, trouble: Trouble, place: Place | None) -> None:
-        """Turn trouble with an item into an error that names the template's line and the component."""
+    def report(self, trouble: Trouble, place: Place | None, source: Place | None = None) -> None:
+        """Turn trouble with an item into an error at the line that its owner can change: `source`, for a text."""
+        if self._follows(trouble):
+            return
+        line = trouble.place or place
+        blamed = source or (line if line and self.mine(line) else self._named_at() or line)
         notes = [trouble.hint] if trouble.hint else []
-        if self.owner_place:
+        if line and line != blamed:
+            notes.append(f"drawn by {line}")
+        if self.owner_place and not (source and source.file == self.owner_place.file):
             notes.append(f"{self.owner} is at {self.owner_place}")
-        message = f"{self.owner}: {trouble.message}"
-        self.findings.error(trouble.code, message, trouble.place or place, "; ".join(notes) or None)
+        self.findings.error(trouble.code, trouble.message, blamed, "; ".join(notes) or None, about=self.owner)
+
+    def _follows(self, trouble: Trouble) -> bool:
+        """Whether it comes of a fault of the catalogue, which has been told."""
+        lacking = self.game.lacking
+        match trouble.code:
+            case _ if isinstance(trouble, Told):
+                return True
+            case "LAY202" | "LAY203":
+                return trouble.culprit.partition(".")[0].partition("[")[0] in lacking
+            case "LAY207":
+                return "components" in lacking
+            case "LAY201" | "LAY220":  # set in other fonts than those that were meant
+                return not self.fonts_known
+            case "LAY208":
+                return bool(lacking & {"words", "components"})
+            case _:
+                return False
+
+    def _named_at(self) -> Place | None:
+        """The line of the catalogue that names the template."""
+        owner = self.back or self.component
+        return template_place(self.game, owner) if owner else self.owner_place
 
     def note(self, path: str, value: object) -> None:
         """Note that a catalogue path was read."""
@@ -80,6 +115,17 @@ class Context:
         first, *rest = trail
         root = origins_in(names).get(first, first)
         return ".".join((root, *rest))
+
+
+def template_place(game: Game, owner: Component | Back) -> Place | None:
+    """The line of the catalogue that names the template of a front or a back."""
+    places = game.places
+    if isinstance(owner, Back):
+        return places.get(f"backs.{owner.id}.template") or owner.place
+    kind = owner.type
+    own = owner.template != kind.template
+    path = f"components.{owner.id}.template" if own else f"types.{kind.id}.template"
+    return places.get(path) or kind.place or owner.place
 
 
 def turned_setting(setting: TextSetting, matrix: Matrix) -> TextSetting:

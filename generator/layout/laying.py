@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from proofdeck.generator.catalogue.game import Back, Component, Game
+from proofdeck.generator.catalogue.game import Back, Component, ComponentType, Game
 from proofdeck.generator.catalogue.pieces import Piece
 from proofdeck.generator.catalogue.shape.fields import Field
-from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
+from proofdeck.generator.diagnostics import Findings, Place, Trouble, nearest, suggestion
 from proofdeck.generator.display_list import Artwork, Side
 from proofdeck.generator.face import Face, PrintedPiece
-from proofdeck.generator.layout.context import Context, Drawing, Reads
+from proofdeck.generator.layout.context import Context, Drawing, Reads, template_place
 from proofdeck.generator.layout.looks.sizes import Size
 from proofdeck.generator.layout.looks.templates import Template
-from proofdeck.generator.layout.plain_backs import needs_back
+from proofdeck.generator.layout.plain_backs import is_plain, needs_back
 from proofdeck.generator.layout.ready import ReadyTemplates
 from proofdeck.generator.layout.values.namespace import Namespaces, origins_of
 from proofdeck.generator.layout.values.values import ORIGINS, Names
@@ -32,6 +32,8 @@ class FaceDrawer:
     _backs: dict[tuple[str, Size], Face | None] = field(default_factory=dict)
     _read_behind: dict[str, Reads] = field(default_factory=dict)
     """By shared back what it looked up."""
+    _plain: dict[tuple[str, str], bool] = field(default_factory=dict)
+    """By shared back and what it draws: whether it may stay away."""
     _sizeless: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -44,7 +46,7 @@ class FaceDrawer:
     def front_of(self, component: Component) -> Face | None:
         """A component's front; None and findings if it cannot be drawn at all."""
         size = self._size(component)
-        template = self.templates.find(component.template, component.place)
+        template = self.templates.find(component.template, template_place(self.game, component))
         if size is None or template is None or not self._suits(template, component):
             return None
         return self._draw(template, size, self._context(component), self._names(component, "front"), component, "front")
@@ -55,19 +57,23 @@ class FaceDrawer:
             return None
         back = self.game.backs.get(component.back)
         if back is None:
-            hint = suggestion(component.back, self.game.backs)
-            self._findings.error("LAY128", f"unknown back '{component.back}'", component.place, hint)
+            if not self.game.lacking:
+                hint = suggestion(component.back, self.game.backs)
+                self._findings.error("LAY128", f"unknown back '{component.back}'", component.place, hint)
             return None
         size = self._size(component)
         if size is None:
             return None
         if back.own:
             names = {**self._names(component, "back"), **back.values}
-            return self._behind(back, component, size, self._context(component), names)
+            context = self._context(component)
+            context.back = back
+            return self._behind(back, component, size, context, names)
         key = (back.id, size)
         if key not in self._backs:
             reads = self._read_behind.setdefault(back.id, Reads())
             context = self._new_context(f"back '{back.id}'", back.place, dict.fromkeys(back.values), reads)
+            context.back = back
             self._backs[key] = self._behind(back, component, size, context, self._namespaces.behind(back))
             if self.reads is not None:
                 self.reads.add(reads)
@@ -76,11 +82,23 @@ class FaceDrawer:
 
     def needs_back(self, component: Component, front: Face, back: Face | None) -> bool:
         """Whether play needs its second side, so that no style may leave it out."""
-        reads = self._read_behind.get(component.back or "", Reads())
-        return needs_back(self.game, component, front, back, reads.values)
+
+        def plain(behind: Back) -> bool:
+            """Found out once, not for each of the pieces that share it."""
+            key = behind.id, face.artwork.digest
+            if key not in self._plain:
+                self._plain[key] = is_plain(self.game, behind, face, self._read_behind.get(behind.id, Reads()).values)
+            return self._plain[key]
+
+        face = back or front
+        return needs_back(self.game, component, front, back, plain)
+
+    def take_backs(self, other: FaceDrawer) -> None:
+        """Go on with the shared backs that another has drawn."""
+        self._backs, self._read_behind = other._backs, other._read_behind
 
     def _behind(self, back: Back, component: Component, size: Size, context: Context, names: Names) -> Face | None:
-        template = self.templates.find(back.template, back.place)
+        template = self.templates.find(back.template, template_place(self.game, back))
         return None if template is None else self._draw(template, size.mirrored(), context, names, component, "back")
 
     def _names(self, component: Component, side: Side) -> Names:
@@ -89,7 +107,9 @@ class FaceDrawer:
 
     def _context(self, component: Component) -> Context:
         kind = component.type
-        return self._new_context(f"{kind.kind} '{component.id}'", component.place, kind.fields)
+        context = self._new_context(f"{kind.kind} '{component.id}'", component.place, kind.fields)
+        context.component = component
+        return context
 
     def _new_context(
         self,
@@ -98,32 +118,51 @@ class FaceDrawer:
         declared: Mapping[str, Field | None],
         reads: Reads | None = None,
     ) -> Context:
-        grammar = self.templates.resources.looks.grammar
+        looks = self.templates.resources.looks
+        reads = self.reads if reads is None else reads
         return Context(
-            self.game, grammar, self._findings, owner, place, declared, self.reads if reads is None else reads
+            self.game,
+            looks.grammar,
+            self._findings,
+            owner,
+            place,
+            declared,
+            reads,
+            mine=looks.library.owns,
+            fonts_known=looks.theme.whole,
         )
 
     def _size(self, component: Component) -> Size | None:
-        name, sizes = component.type.size, self.templates.resources.looks.sizes
-        if name not in sizes:
-            if component.type.id not in self._sizeless:
-                self._sizeless.add(component.type.id)
-                place = component.type.place or component.place
-                message = f"unknown size '{name}' of type '{component.type.id}'"
-                self._findings.error("LAY129", message, place, suggestion(name, sizes))
+        """Its type's size; for one that is not there the one that was probably meant, so that its face is looked at."""
+        looks = self.templates.resources.looks
+        name = component.type.size
+        if name not in looks.sizes:
+            self._miss_size(component.type)
+        meant = looks.sizes.get(name) or looks.sizes.get(nearest(name, looks.sizes) or "")
+        if meant is None:
             return None
         try:
-            return sizes[name].of(component.values)
+            return meant.of(component.values)
         except Trouble as trouble:
             self._context(component).report(trouble, component.place)
             return None
 
+    def _miss_size(self, kind: ComponentType) -> None:
+        looks = self.templates.resources.looks
+        if kind.id not in self._sizeless and looks.knows_size(kind.size):
+            self._sizeless.add(kind.id)
+            place = self.game.places.get(f"types.{kind.id}.size") or kind.place
+            message = f"unknown size '{kind.size}' of type '{kind.id}'"
+            self._findings.error("LAY129", message, place, suggestion(kind.size, looks.sizes))
+
     def _suits(self, template: Template, component: Component) -> bool:
-        if template.size in (None, component.type.size):
+        looks = self.templates.resources.looks
+        if template.size in (None, component.type.size) or component.type.size not in looks.sizes:
             return True
         wanted = f"template '{template.name}' is for size '{template.size}'"
         message = f"{wanted}, type '{component.type.id}' has '{component.type.size}'"
-        self._findings.error("LAY130", message, template.place)
+        place = template_place(self.game, component) if component.type.place else template.place
+        self._findings.error("LAY130", message, place, f"the template is at {template.place}")
         return False
 
     def _draw(
@@ -152,7 +191,8 @@ class FaceDrawer:
 
 def _for(face: Face, component: Component) -> Face:
     """A shared back behind one component."""
-    return face if face.component == component.id else replace(face, component=component.id, place=component.place)
+    same = face.component == component.id and face.place == component.place
+    return face if same else replace(face, component=component.id, place=component.place)
 
 
 def _own_back(game: Game, component: Component) -> bool:
@@ -165,21 +205,24 @@ def lay_out_pieces(game: Game, templates: ReadyTemplates, pieces: Iterable[Piece
     drawer = FaceDrawer(game, templates)
     printed: list[PrintedPiece] = []
     for piece in pieces:
-        component = piece.component
-        front, back = drawer.front_of(component), drawer.back_of(component)
+        front, back = drawer.front_of(piece.component), drawer.back_of(piece.component)
         if front is not None:
-            printed.append(
-                PrintedPiece(
-                    component.id,
-                    component.deck,
-                    component.sets,
-                    piece.count,
-                    front,
-                    back,
-                    drawer.needs_back(component, front, back),
-                    component.type.kind,
-                    component.name,
-                    _own_back(game, component),
-                )
-            )
+            printed.append(printed_piece(drawer, game, piece, front, back))
     return printed
+
+
+def printed_piece(drawer: FaceDrawer, game: Game, piece: Piece, front: Face, back: Face | None) -> PrintedPiece:
+    """A piece and its faces, ready to be put on sheets."""
+    component = piece.component
+    return PrintedPiece(
+        component.id,
+        component.deck,
+        component.sets,
+        piece.count,
+        front,
+        back,
+        drawer.needs_back(component, front, back),
+        component.type.kind,
+        component.name,
+        _own_back(game, component),
+    )

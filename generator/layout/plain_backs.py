@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from proofdeck.generator.catalogue.game import Back, Component, Game
 from proofdeck.generator.display_list import Glyphs, Group, Item, Placed
@@ -14,8 +14,8 @@ _DATA = {"constants", "texts", "rules", "components", "sets_of_game"}
 _WORD = re.compile(r"\w+")
 
 
-def needs_back(game: Game, component: Component, front: Face, back: Face | None, reads: Iterable[str]) -> bool:
-    """Whether a piece is no use without its second side; `reads` is what a shared back looked up.
+def needs_back(game: Game, component: Component, front: Face, back: Face | None, plain: Callable[[Back], bool]) -> bool:
+    """Whether a piece is no use without its second side; `plain` says of a back that pieces share whether it is plain.
 
     Told from the drawing, not from what the catalogue calls it: a second side may stay away if it draws what the first
     one does, or if it is plain.
@@ -24,10 +24,13 @@ def needs_back(game: Game, component: Component, front: Face, back: Face | None,
         return False
     if component.type.turned_in_play:
         return True
-    shared = game.backs[component.back]
-    if shared.own:
-        return back.artwork != front.artwork
-    return not (_is_alike(game, shared) and _says_nothing(game, shared, back, reads))
+    behind = game.backs[component.back]
+    return back.artwork != front.artwork if behind.own else not plain(behind)
+
+
+def is_plain(game: Game, back: Back, face: Face, reads: Iterable[str]) -> bool:
+    """Whether a shared back may stay away; `reads` is what it looked up."""
+    return _is_alike(game, back) and _says_nothing(game, back, face, reads)
 
 
 def _is_alike(game: Game, back: Back) -> bool:

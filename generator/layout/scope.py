@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
+from proofdeck.generator.diagnostics import Findings, Place, Told, Trouble, suggestion
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.context import Context
 from proofdeck.generator.layout.looks.sizes import Size
@@ -34,10 +34,12 @@ class Resources:
         """The fonts of a role."""
         theme = self.looks.theme
         if role not in theme.fonts:
+            if not theme.whole:
+                raise Told
             hint = suggestion(role, theme.fonts, otherwise=f"add it to 'fonts:' of theme '{theme.name}'")
             raise Trouble("LAY118", f"unknown font role '{role}'", place, hint)
         if not theme.fonts[role]:
-            raise Trouble("LAY118", f"font role '{role}' of theme '{theme.name}' has no usable font", place)
+            raise Told
         key = (role, tracking)
         if key not in self._typefaces:
             self._typefaces[key] = Typeface(self.looks.fonts, theme.fonts[role], self.looks.icons.find, tracking)
@@ -80,6 +82,8 @@ class Scope:
             return self.where(self.specs[name], (*chain, name))
         if name in self.given:
             return self.given[name]
+        if name in self.resources.looks.library.parser.faulty:
+            raise Told
         known = ("here", *self.specs, *self.given)
         raise Trouble("LAY108", f"unknown box '{name}'", place, suggestion(name, known))
 

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from proofdeck.generator.diagnostics import Finding, Place, Severity
 from proofdeck.generator.face import Face
 
-_NAMED = 3
-
 
 @dataclass(frozen=True, slots=True)
 class Seen:
@@ -26,19 +24,19 @@ class Seen:
 
 
 def told(code: str, seen: Iterable[Seen], severity: Severity = Severity.WARNING) -> Iterator[Finding]:
-    """A finding for each cause, with the first faces it shows on."""
+    """What was seen, as findings that are the same for each cause but for the faces they are about."""
     causes: dict[Hashable, list[Seen]] = {}
     for each in seen:
         causes.setdefault(each.cause, []).append(each)
     for group in causes.values():
         worst = max(group, key=lambda each: each.badness)
-        yield Finding(code, f"{_faces([worst, *group])}: {worst.message}", worst.place, worst.hint, severity)
+        for about in dict.fromkeys(about_face(each.face) for each in [worst, *group]):
+            yield Finding(code, worst.message, worst.place, worst.hint, severity, about=about)
 
 
-def _faces(group: list[Seen]) -> str:
-    names = list(dict.fromkeys(f"{each.face.side} of '{each.face.component}'" for each in group))
-    shown = ", ".join(names[:_NAMED])
-    return shown if len(names) <= _NAMED else f"{shown} and {len(names) - _NAMED} more"
+def about_face(face: Face) -> str:
+    """What findings call a face; those that differ in nothing else are told as one."""
+    return f"{face.side} of '{face.component}'"
 
 
 def short(text: str) -> str:

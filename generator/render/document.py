@@ -6,6 +6,15 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file that rides in the document."""
+
+    name: str
+    data: bytes
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DocumentInfo:
     """Title and the like, for the document's properties."""
 
@@ -15,3 +24,4 @@ class DocumentInfo:
     keywords: tuple[str, ...] = ()
     language: str = "en"
     creator: str = "proofdeck"
+    attachment: Attachment | None = None

@@ -2,7 +2,7 @@
 
 Gaps closed here: forms that lose their graphics states and layers, the catalogue's fixed list of keys (no layers), a
 page preamble that names Helvetica without embedding it, dates from the environment, fonts that share a name, fonts that
-are not TrueType.
+are not TrueType, files that ride in the document.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from reportlab.pdfgen.canvas import Canvas
 from proofdeck.generator.display_list import Image
 from proofdeck.generator.fonts import Font
 from proofdeck.generator.geometry import PT, Rect
-from proofdeck.generator.render.document import DocumentInfo
+from proofdeck.generator.render.document import Attachment, DocumentInfo
 from proofdeck.generator.render.embedding import Embedded, OutlineFont, TrueTypeFont
 from proofdeck.generator.render.raster import samples
 
@@ -76,6 +76,7 @@ class PdfDocument:
         self._bookmarks = 0
         _fix_date(self._doc)
         self._describe(info)
+        self._attachment = info.attachment
 
     def _describe(self, info: DocumentInfo) -> None:
         canvas = self._canvas
@@ -197,15 +198,32 @@ class PdfDocument:
         self._canvas.addOutlineEntry(title, key)
         self._canvas.showOutline()
 
+    def _attach(self, file: Attachment) -> None:
+        """Put a file in, where viewers list attachments; no date and no path, so that equal ones are equal bytes."""
+        content = zlib.compress(file.data, 9)
+        kind = f"/Type /EmbeddedFile /Subtype /application#2Fjson /Params << /Size {len(file.data)} >>"
+        stream = self._register("E1", _Stream(f"{kind} /Filter /FlateDecode", content))
+        name, about = pdfdoc.PDFString(file.name).format(self._doc), pdfdoc.PDFString(file.about).format(self._doc)
+        told = f"/F {_text(name)} /UF {_text(name)} /Desc {_text(about)} /AFRelationship /Data"
+        spec = self._register("E2", _Plain(f"<< /Type /Filespec {told} /EF << /F {self._refs[stream]} >> >>"))
+        self._doc.Catalog.Names = _Plain(f"<< /EmbeddedFiles << /Names [ {_text(name)} {self._refs[spec]} ] >> >>")
+        self._doc.updateSignature(file.data)
+
     def data(self) -> bytes:
         """The whole file."""
         self._write_outlines()
+        if self._attachment is not None:
+            self._attach(self._attachment)
         if self._layers:
             catalogue = self._doc.Catalog
             catalogue.OCProperties = _layer_settings(self._refs[name] for name in self._layers.values())
             _allow(catalogue, "OCProperties")
         data: bytes = self._doc.GetPDFData(self._canvas)
         return data
+
+
+def _text(string: bytes | str) -> str:
+    return string.decode("latin-1") if isinstance(string, bytes) else string
 
 
 def _packed(content: bytes) -> bytes:

@@ -46,7 +46,7 @@ def test_what_a_line_reads_without_showing_it_is_blamed_on_that_line(own: OwnGam
 def test_a_template_of_the_program_is_not_blamed_for_a_field_it_cannot_know(own: OwnGame) -> None:
     own.small.change("types.yaml", "template: rock", "template: base.card")
     (finding,) = told(own.run("check"), "FAC101")
-    assert finding.startswith(f"components/lantern/types.yaml:{layout_line(TYPES, 'rock:')}:")
+    assert finding.startswith(f"components/lantern/types.yaml:{layout_line(TYPES, 'template: rock')}:")
     assert "'shape'" in finding
 
 

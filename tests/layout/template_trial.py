@@ -9,6 +9,7 @@ from textwrap import dedent, indent
 from typing import Any
 
 from proofdeck.generator.catalogue.game import Back, Component, ComponentType, Game
+from proofdeck.generator.catalogue.paths import Places
 from proofdeck.generator.diagnostics import Finding, Findings, Place
 from proofdeck.generator.display_list import Glyphs, Group, Item, Path, Placed
 from proofdeck.generator.face import Face
@@ -77,7 +78,7 @@ class Trial:
         things = {"thing": thing, "other": other}
         return Game(
             "trial", "The Trial", "draft", self.info, (2, 4), {"base": {}}, {"item": kind}, things, self.backs,
-            self.constants, self.words, "en", str(self.root), None,
+            self.constants, self.words, "en", str(self.root), Places({}),
         )  # fmt: skip
 
     def face(self, side: str = "front") -> Face | None:

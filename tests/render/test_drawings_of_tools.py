@@ -29,7 +29,7 @@ def scale_of(art: Art) -> int:
 def ours(art: Art) -> Pillow.Image:
     """The items of a drawing, drawn by our back end."""
     view = art.view
-    group = Group(art.items, Matrix(1, 0, 0, 1, -view.x, -view.y), clip=rectangle(view))
+    group = Group(art.artwork.items, Matrix(1, 0, 0, 1, -view.x, -view.y), clip=rectangle(view))
     return svg_pixels(sheet(group, width=view.width, height=view.height), scale_of(art))
 
 

@@ -18,8 +18,9 @@ from proofdeck.validator.codes import CODES
 from proofdeck.validator.evidence.rulebook import Rulebook
 from proofdeck.validator.measure.coverage import Coverage, measure
 from proofdeck.validator.measure.judging import judge_coverage
-from proofdeck.validator.measure.mutation import mutants, rules_leaves
+from proofdeck.validator.measure.mutation import rules_leaves
 from proofdeck.validator.measure.soak import combinations, in_one_line, soak
+from proofdeck.validator.measure.wrong_values import near_slips
 from proofdeck.validator.report.listing import as_json, as_text, rules_text
 from proofdeck.validator.report.page import as_page
 
@@ -72,13 +73,13 @@ def test_needs_that_the_setup_does_not_use_are_found() -> None:
 
 
 def test_every_rules_number_has_plausible_wrong_values() -> None:
-    lonely = [leaf.path for leaf in rules_leaves(game()) if not mutants(leaf, game())]
+    lonely = [leaf.path for leaf in rules_leaves(game()) if not near_slips(leaf, game())]
     assert all(".remove" in path for path in lonely), lonely
 
 
 def test_no_wrong_value_is_tried_that_the_catalogue_would_refuse() -> None:
     (kept,) = [leaf for leaf in rules_leaves(game()) if leaf.path.endswith("play_to_draw.keep")]
-    assert (kept.value, mutants(kept, game())) == (1, [2])
+    assert (kept.value, [slip.changes for slip in near_slips(kept, game())]) == (1, [((kept.path, 2),)])
 
 
 def test_thin_evidence_is_reported_as_such() -> None:

@@ -10,7 +10,8 @@ from game_table import TABLES, GameTable
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import Leaf, with_value
 from proofdeck.validator.engine.law import Rules
-from proofdeck.validator.measure.mutation import GONE, mutants, mutate_claim, rules_leaves
+from proofdeck.validator.measure.mutation import mutate_claim, rules_leaves
+from proofdeck.validator.measure.wrong_values import near_slips
 from proofdeck.validator.replay.replaying import objects, replay
 
 ARCTIC = GameTable("arctic_scavengers")
@@ -65,14 +66,13 @@ def different(one: Rules, other: Rules) -> list[str]:
 def test_rules_for_a_changed_game_are_those_made_anew(table: GameTable) -> None:
     game, law, unlike = table.game(), table.rules(), set()
     for leaf in some_leaves(table, 25):
-        for value in mutants(leaf, game):
-            if value is not GONE:
-                changed = with_value(game, leaf.path, value)
-                try:
-                    anew = table.rules(game=changed)
-                except Exception:
-                    continue
-                unlike |= {(leaf.path, name) for name in different(law.with_game(changed), anew)}
+        for slip in near_slips(leaf, game):
+            changed = slip.made_in(game)
+            try:
+                anew = table.rules(game=changed)
+            except Exception:
+                continue
+            unlike |= {(leaf.path, name) for name in different(law.with_game(changed), anew)}
     assert unlike == set()
     assert different(law, law.with_game(with_value(game, *wrong_copies(game)))) != []
 

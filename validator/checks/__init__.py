@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.validator.checks import (
+    checks_idle,
     counts_differ,
     needs_differ,
     premises_unmet,
@@ -17,6 +18,7 @@ from proofdeck.validator.checks import (
 from proofdeck.validator.subject.subject import Subject
 
 CHECKS: tuple[Callable[[Subject, Findings], None], ...] = (
+    checks_idle.check,
     counts_differ.check,
     sums_differ.check,
     values_differ.check,

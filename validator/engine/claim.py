@@ -55,7 +55,8 @@ class Claim:
         self.checked = alike is not None
         """Whether constants and types are those of the claim that it is like, so that they fit the law as well."""
         self._flat: dict[str, Value] = alike._flat if alike else dict(_flatten(game.constants))
-        self._worked_out: dict[Hashable, Any] = alike._worked_out if alike else {}
+        self.worked_out: dict[Any, Any] = alike.worked_out if alike else {}
+        """What follows from the constants alone."""
         self.constants = self.made(self._flat, {path: (f"constants.{path}",) for path in self._flat} if traced else {})
         self._in_play: dict[tuple[str, ...], tuple[str, ...]] = {}
 
@@ -75,18 +76,21 @@ class Claim:
 
     def of_constants(self, make: Callable[..., V], *values: Hashable) -> V:
         """What a function of constants comes to, which is worked out again only where constants differ."""
-        if (make, values) not in self._worked_out:
-            self._worked_out[make, values] = make(*values)
-        found: V = self._worked_out[make, values]
+        if (make, values) not in self.worked_out:
+            self.worked_out[make, values] = make(*values)
+        found: V = self.worked_out[make, values]
         return found
 
     def column(self, path: str, *, absent: Any = None) -> Column[Any]:
         """A field of every component, by a dotted path such as `actions.dig`; `absent` where a component lacks it."""
-        found = self.each(_field, path)
-        values = found if absent is None else {card: absent if one is None else one for card, one in found.items()}
+        values: Mapping[str, Any]
+        if absent is None or not isinstance(absent, Hashable):
+            values = {card: absent if one is None else one for card, one in self.each(_field, path).items()}
+        else:
+            values = self.each(_field_or, path, absent, type(absent))
         if not self.traced:
             return Column(values)
-        there = [card for card, one in found.items() if one is not None and path != "type"]
+        there = [card for card, one in self.each(_field, path).items() if one is not None and path != "type"]
         return self.made(values, {card: (f"components.{card}.{path}",) for card in there})
 
     def effects(self, component: str) -> list[tuple[str, Mapping[str, Value], str]]:
@@ -119,6 +123,11 @@ class Premise:
 
 def _is_in(component: Component, sets: tuple[str, ...]) -> bool:
     return component.accounted and not set(sets).isdisjoint(component.sets)
+
+
+def _field_or(component: Component, path: str, absent: Value, kind: type[object]) -> Value:  # noqa: ARG001
+    """A field of a component, or what stands for it; the kind keeps 0 and false apart in memory."""
+    return absent if (found := _field(component, path)) is None else found
 
 
 def _field(component: Component, path: str) -> Value | None:

@@ -135,8 +135,17 @@ class Tables:
         for name, part in self.declared.items():
             if isinstance(part, _Field):
                 setattr(self, name, claim.column(part.path, absent=part.absent))
-            elif part.is_mapping or not claim.traced:
+            elif claim.traced and part.is_mapping:
                 setattr(self, name, part.value(claim))
+        if not claim.traced:
+            if type(self) not in claim.worked_out:
+                claim.worked_out[type(self)] = self._constants()
+            vars(self).update(claim.worked_out[type(self)])
+
+    def _constants(self) -> dict[str, object]:
+        """What is declared of the constants."""
+        constants = [(name, part) for name, part in self.declared.items() if isinstance(part, _Constant)]
+        return {name: part.value(self.claim) for name, part in constants}
 
     def copies_in_play(self, sets: tuple[str, ...]) -> list[str]:
         """Every copy of every accounted component of some sets, in catalogue order."""

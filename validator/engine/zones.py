@@ -56,6 +56,20 @@ def holds_all(cards: Sequence[str], wanted: Sequence[str]) -> bool:
     return True
 
 
+def all_named(cards: list[str]) -> list[str]:
+    """The cards of a zone, for a rule that must look at every one of them."""
+    if UNKNOWN in cards or REST in cards:
+        raise NeedsToKnow("the rules must look at cards that the position does not name")
+    return cards
+
+
+def how_many(cards: list[str]) -> int:
+    """The number of cards in a zone, also of those that are not named."""
+    if REST in cards:
+        raise NeedsToKnow("the position does not say how many cards there are")
+    return len(cards)
+
+
 def take_top(pile: list[str], count: int) -> list[str]:
     """Take cards off the top of a pile (its end), as many as there are, first taken first."""
     below = max(len(pile) - count, 0)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from proofdeck.generator.diagnostics import Findings
 from proofdeck.validator.measure.coverage import Coverage
+from proofdeck.validator.measure.mutation import Verdict
 from proofdeck.validator.measure.values_read import unread
 
 
@@ -26,9 +27,13 @@ def check_rules(coverage: Coverage, findings: Findings) -> None:
 def check_values(coverage: Coverage, findings: Findings) -> None:
     """Every value from the rulebook is stated or shown there, or excused."""
     for verdict in coverage.unproved():
-        message = f"nothing in the rulebook's evidence verifies '{verdict.leaf.path}'"
+        message = f"nothing in the rulebook's evidence verifies '{verdict.leaf.path}': {_unnoticed(verdict)}"
         hint = "state it in values.yaml, show it in an example, or say in unverified.yaml why neither is possible"
         findings.error("PRF402", message, verdict.leaf.place, hint)
+
+
+def _unnoticed(verdict: Verdict) -> str:
+    return f"unnoticed goes {' and '.join(verdict.unnoticed)}"
 
 
 def check_clauses(coverage: Coverage, findings: Findings) -> None:

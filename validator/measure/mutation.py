@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from proofdeck.generator.catalogue.game import Game
-from proofdeck.generator.catalogue.paths import Leaf, leaves, value_at, with_value
+from proofdeck.generator.catalogue.paths import Leaf, leaves
 from proofdeck.generator.catalogue.pieces import needed
 from proofdeck.validator.engine.chance import Seeded
 from proofdeck.validator.engine.law import Rules
 from proofdeck.validator.evidence.examples import Case, Example
 from proofdeck.validator.evidence.rulebook import Rulebook
+from proofdeck.validator.measure.own_checks import OwnChecks
+from proofdeck.validator.measure.wrong_values import FarSlips, Slip, near_slips, parts_around
 from proofdeck.validator.replay.outcomes import Outcome
 from proofdeck.validator.replay.replaying import objects
 from proofdeck.validator.subject.subject import Subject
 
-GONE = "gone"
-"""Stands for an ability that is left out."""
+NONE_TRIED = "no slip was tried"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,51 +26,21 @@ class Verdict:
     """What the evidence says when one value of the catalogue is changed."""
 
     leaf: Leaf
-    stated: bool
-    """The rulebook's stated values or its contents list object."""
+    stated_by: tuple[str, ...]
+    """What object to every change of it without play: `values`, `box`, or `checks` of the game's own data."""
     shown_by: str | None
-    """An example that objects to every change of it."""
-    missed: tuple[object, ...]
-    """Values that no replay objects to."""
+    """An example that objects, if some example does to every change of it."""
+    unnoticed: tuple[str, ...]
+    """The kinds of slips that nothing objects to; that none was tried counts as well."""
 
     @property
     def status(self) -> str:
-        """stated, shown, both, or unproved."""
-        if self.stated and self.shown_by:
+        """stated, shown, both, together (one slip is noticed so, another so), or unproved."""
+        if self.stated_by and self.shown_by:
             return "both"
-        return "stated" if self.stated else "shown" if self.shown_by else "unproved"
-
-
-def mutants(leaf: Leaf, game: Game) -> Sequence[object]:
-    """Plausible wrong values: one more, one less, the other answer, a neighbour in the vocabulary, another shape."""
-    value = leaf.value
-    match value:
-        case bool():
-            return [not value]
-        case int():
-            low = leaf.declared.low or 0  # less is refused when the catalogue is read
-            return [value + 1] + ([value - 1] if value > low else [])
-        case str():
-            known = leaf.declared.choices or _alike(value, game)
-            others = [other for other in known if other != value]
-            return others[:2]
-        case tuple() if leaf.declared.kind == "cells" and value:
-            across, down = max(value)
-            return [(*value, (across + 1, down))] + ([value[:-1]] if len(value) > 1 else [])
-        case tuple() if not value:
-            return [("people",)]
-        case Mapping() if not value:
-            return [GONE]
-        case _:
-            return []
-
-
-def _alike(value: str, game: Game) -> list[str]:
-    """Components of the same type, for a value that names one."""
-    if value not in game.components:
-        return [f"not_{value}"]
-    kind = game.components[value].type.id
-    return [name for name, component in game.components.items() if component.type.id == kind]
+        if self.stated_by or self.shown_by:
+            return "stated" if self.stated_by else "shown"
+        return "unproved" if self.unnoticed else "together"
 
 
 def rules_leaves(game: Game) -> list[Leaf]:
@@ -80,29 +51,67 @@ def rules_leaves(game: Game) -> list[Leaf]:
 def mutate_claim(
     subject: Subject, outcomes: Sequence[Outcome], chosen: Iterable[Leaf] | None = None, *, plainly: bool = False
 ) -> Iterator[Verdict]:
-    """Change every rules value, or the chosen ones, and ask stated values and the examples that read it.
+    """Make slips in every rules value, or the chosen ones, and ask stated values, checks and the examples that read it.
 
     Plainly is the long way, for a test that both come to the same: rules made anew, and all cases of such an example.
     """
-    game, stated = subject.game, stated_paths(subject.game, subject.book)
-    readers = Readers([outcome for outcome in outcomes if not outcome.example.stand_ins], whole=plainly)
-    make = subject.rules if plainly else subject.rules().with_game
-    for leaf in rules_leaves(game) if chosen is None else chosen:
-        asked = readers.of(leaf.path)
-        found, missed = None, []
-        for value in mutants(leaf, game):
-            objector = _objector(game, make, leaf, value, asked)
-            found = objector or found
-            if objector is None:
-                missed.append(value)
-        yield Verdict(leaf, leaf.path in stated, found if not missed else None, tuple(missed))
+    game, everything = subject.game, rules_leaves(subject.game)
+    stated, far = stated_paths(game, subject.book), FarSlips(game, everything)
+    trials = Trials(OwnChecks(game), Judges(subject, outcomes, plainly=plainly))
+    for leaf in everything if chosen is None else chosen:
+        by_text, near = stated.get(leaf.path, ()), trials.near(near_slips(leaf, game))
+        shown_by = next((trial.shown_by for trial in reversed(near) if trial.shown_by), None)
+        shown, checked = all(trial.shown_by for trial in near), all(trial.checked for trial in near)
+        further = trials.far(far.of(leaf), shown_by if shown else None) if not by_text and (shown or checked) else []
+        tried = [*near, *further]
+        unnoticed = () if by_text else tuple(dict.fromkeys(t.slip.kind for t in tried if not t.noticed))
+        if not tried and not by_text:
+            unnoticed = (NONE_TRIED,)
+        by_checks = ("checks",) if tried and all(trial.checked for trial in tried) else ()
+        is_shown = shown and all(trial.noticed for trial in further)
+        yield Verdict(leaf, (*by_text, *by_checks), shown_by if is_shown else None, unnoticed)
 
 
-def stated_paths(game: Game, book: Rulebook) -> set[str]:
-    """Paths whose value the rulebook gives in so many words, or in its contents list."""
-    given = {path for value in book.values for path in value.paths}
-    alone = {f"components.{count.components[0]}.copies" for count in book.counts.values() if len(count.components) == 1}
-    return given | alone | _counted_together(game, book)
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A slip that was made, and what objected."""
+
+    slip: Slip
+    checked: bool
+    """Some check of the game's own data."""
+    shown_by: str | None
+    """An example; none is asked about a far slip that a check objects to."""
+
+    @property
+    def noticed(self) -> bool:
+        """Whether anything objected."""
+        return self.checked or self.shown_by is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """Makes slips and asks who objects."""
+
+    checks: OwnChecks
+    judges: Judges
+
+    def near(self, slips: Sequence[Slip]) -> list[Trial]:
+        """Slips about which checks and examples are asked."""
+        return [Trial(slip, self.checks.object_to(slip), self.judges.objector(slip)) for slip in slips]
+
+    def far(self, slips: Sequence[Slip], likely: str | None) -> list[Trial]:
+        """Slips about which examples are asked if there is no check, and if one objected to all near slips."""
+        checked = [(slip, self.checks.object_to(slip)) for slip in slips]
+        ask = self.judges.objector
+        return [Trial(slip, by, ask(slip, likely) if likely and not by else None) for slip, by in checked]
+
+
+def stated_paths(game: Game, book: Rulebook) -> dict[str, tuple[str, ...]]:
+    """Paths whose value the rulebook gives in so many words (`values`), or in its contents list (`box`)."""
+    given = dict.fromkeys((path for value in book.values for path in value.paths), ("values",))
+    alone = [f"components.{count.components[0]}.copies" for count in book.counts.values() if len(count.components) == 1]
+    boxed = {*alone, *_counted_together(game, book)}
+    return given | {path: (*given.get(path, ()), "box") for path in sorted(boxed)}
 
 
 def _counted_together(game: Game, book: Rulebook) -> set[str]:
@@ -122,13 +131,13 @@ class Readers:
             for path in outcome.read():
                 self._by_path.setdefault(path, []).append(outcome)
 
-    def of(self, path: str) -> list[Asked]:
+    def of(self, paths: Iterable[str]) -> list[Asked]:
         """Those that looked at a value or at something it is part of, shortest first."""
         found: dict[str, Outcome] = {}
-        parts = _parts_around(path)
+        parts = [part for path in paths for part in parts_around(path)]
         for part in parts:
             found |= {outcome.example.id: outcome for outcome in self._by_path.get(part, ())}
-        whole = self.whole or is_counted(path)
+        whole = self.whole or any(map(is_counted, paths))
         return [
             (outcome.example, [c for c, looked in _cases(outcome) if whole or not looked.isdisjoint(parts)])
             for outcome in sorted(found.values(), key=lambda outcome: len(outcome.steps))
@@ -142,45 +151,39 @@ def _cases(outcome: Outcome) -> Iterable[tuple[Case, set[str]]]:
     return zip(outcome.example.cases, outcome.looked, strict=True)
 
 
-def _parts_around(path: str) -> list[str]:
-    """A path and what it is part of, down to the component or constant."""
-    steps = path.split(".")
-    return [".".join(steps[:end]) for end in range(len(steps), 1, -1)]
-
-
 def is_counted(path: str) -> bool:
     """Whether a value is a number of copies: what the box holds is counted at every step, and not noted as read."""
     steps = path.split(".")
     return steps[0] == "components" and steps[2] in ("copies", "needs")
 
 
-def _objector(
-    game: Game, make: Callable[[Game], Rules], leaf: Leaf, value: object, asked: Sequence[Asked]
-) -> str | None:
-    changed = _without(game, leaf.path) if value is GONE else with_value(game, leaf.path, value)
-    try:
-        rules = make(changed)
-    except Exception:  # however a law refuses to be made
-        return "the rules themselves"
-    for example, cases in asked:
-        if objects(example, rules, changed, cases):  # a law that fails has noticed
-            return example.id
-    return _setup_objects(rules, changed, leaf)
+class Judges:
+    """The rules for changed games, and the examples that are asked about them."""
+
+    def __init__(self, subject: Subject, outcomes: Sequence[Outcome], *, plainly: bool = False) -> None:
+        self.game = subject.game
+        self._make = subject.rules if plainly else subject.rules().with_game
+        self._readers = Readers([one for one in outcomes if not one.example.stand_ins], whole=plainly)
+
+    def objector(self, slip: Slip, likely: str | None = None) -> str | None:
+        """What objects to a slip: an example, the rules themselves, the setup; one that likely does is asked first."""
+        changed = slip.made_in(self.game)
+        try:
+            rules = self._make(changed)
+        except Exception:  # however a law refuses to be made
+            return "the rules themselves"
+        asked = self._readers.of(slip.paths)
+        for example, cases in sorted(asked, key=lambda each: each[0].id != likely) if likely else asked:
+            if objects(example, rules, changed, cases):  # a law that fails has noticed
+                return example.id
+        return next(filter(None, (_setup_objects(rules, changed, path) for path in slip.paths)), None)
 
 
-def _without(game: Game, path: str) -> Game:
-    """The game with an ability that has no parameters left out."""
-    whole, place, _ = path.rsplit(".", 2)
-    listed = value_at(game, whole)
-    assert isinstance(listed, tuple)
-    return with_value(game, whole, listed[: int(place)] + listed[int(place) + 1 :])
-
-
-def _setup_objects(rules: Rules, game: Game, leaf: Leaf) -> str | None:
+def _setup_objects(rules: Rules, game: Game, path: str) -> str | None:
     """Whether a setup uses other numbers of a component than the catalogue says it needs."""
-    if not is_counted(leaf.path):
+    if not is_counted(path):
         return None
-    wrong = needs_that_differ(rules, game, leaf.path.split(".")[1])
+    wrong = needs_that_differ(rules, game, path.split(".")[1])
     return "the setup" if wrong else None
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 
 from proofdeck.generator.catalogue.paths import Places
 from proofdeck.validator.evidence.rulebook import Rulebook
 from proofdeck.validator.measure.coverage import Coverage
+from proofdeck.validator.measure.mutation import Verdict
 from proofdeck.validator.replay.outcomes import Outcome
 
-STATUSES = ("both", "stated", "shown", "unproved")
+STATUSES = ("both", "stated", "shown", "together", "unproved")
 FORMAT = 1
 """The form of the JSON; it changes when a key goes or means something else."""
 
@@ -27,7 +29,13 @@ def _data(coverage: Coverage) -> dict[str, object]:
             for name, rule in coverage.book.rules.items()
         },
         "values": {
-            v.leaf.path: {"status": v.status, "source": v.leaf.source, "shown_by": v.shown_by}
+            v.leaf.path: {
+                "status": v.status,
+                "source": v.leaf.source,
+                "stated_by": list(v.stated_by),
+                "shown_by": v.shown_by,
+                "unnoticed": list(v.unnoticed),
+            }
             for v in coverage.verdicts
         },
         "clauses": [
@@ -78,7 +86,13 @@ def _text(coverage: Coverage) -> str:
         lines.append("  values    by source: " + ", ".join(STATUSES))
         for source, counts in sorted(coverage.by_source().items()):
             lines.append(f"            {source:12}" + "".join(f"{counts[status]:8}" for status in STATUSES))
-        lines += [f"            unproved: {v.leaf.path} ({v.leaf.place})" for v in coverage.unproved()]
+        lines += [f"            unproved: {v.leaf.path} ({v.leaf.place}), {_missed(v)}" for v in coverage.unproved()]
+        kinds = Counter(kind for v in coverage.verdicts for kind in v.unnoticed)
+        lines += (
+            [f"            unnoticed slips: {', '.join(f'{n} {kind}' for kind, n in kinds.most_common())}"]
+            if kinds
+            else []
+        )
         missed = coverage.unmissed()
         lines.append(
             f"  clauses   {len(coverage.dropped) - len(missed)} of {len(coverage.dropped)} are missed when dropped"
@@ -87,6 +101,10 @@ def _text(coverage: Coverage) -> str:
     lines += [f"  erratum   {o.example.id}: {o.example.erratum}" for o in coverage.outcomes if o.example.erratum]
     lines.append(f"  excused   {sum(len(excuse.paths) for excuse in coverage.book.excuses)} in unverified.yaml")
     return "\n".join(lines)
+
+
+def _missed(verdict: Verdict) -> str:
+    return f"unnoticed: {', '.join(verdict.unnoticed)}"
 
 
 def _rules_line(coverage: Coverage) -> str:

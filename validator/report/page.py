@@ -10,7 +10,13 @@ from proofdeck.validator.measure.coverage import Coverage
 from proofdeck.validator.measure.mutation import Verdict
 from proofdeck.validator.report.page_style import SCRIPT, STYLE
 
-STATUSES = {"both": "stated and shown", "stated": "stated", "shown": "shown", "unproved": "unproved"}
+STATUSES = {
+    "both": "stated and shown",
+    "stated": "stated",
+    "shown": "shown",
+    "together": "by several together",
+    "unproved": "unproved",
+}
 
 
 def as_page(measured: Sequence[Coverage]) -> str:
@@ -100,16 +106,23 @@ def _rules(coverage: Coverage) -> str:
 def _values(coverage: Coverage) -> str:
     rows = [
         (_code(v.leaf.path), escape(str(v.leaf.value)), escape(v.leaf.source or "none"), _status(coverage, v),
-         _examples(coverage, [v.shown_by]) if v.shown_by else "", _place(v.leaf.place))
+         _proof(coverage, v), _place(v.leaf.place))
         for v in coverage.verdicts
     ]  # fmt: skip
-    return _table("Values", ("path", "value", "source", "status", "shown by", "written at"), rows)
+    return _table("Values", ("path", "value", "source", "status", "proved by", "written at"), rows)
 
 
 def _place(place: Place | None) -> str:
     """File and line in short, with the whole path to hover over."""
     whole = escape(str(place or ""))
     return f"<small title='{whole}'>{whole.rpartition('/')[2]}</small>"
+
+
+def _proof(coverage: Coverage, verdict: Verdict) -> str:
+    """What objects to slips in a value, and the kinds of slips that nothing objects to."""
+    shown = [_examples(coverage, [verdict.shown_by])] if verdict.shown_by else []
+    missed = [f"<small>unnoticed: {escape(', '.join(verdict.unnoticed))}</small>"] if verdict.unnoticed else []
+    return " ".join([*map(escape, verdict.stated_by), *shown, *missed])
 
 
 def _status(coverage: Coverage, verdict: Verdict) -> str:

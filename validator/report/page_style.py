@@ -38,13 +38,14 @@ small{display:block;color:var(--soft);font-size:.82rem}
 .chip{display:inline-block;padding:.02rem .5rem;border-radius:1rem;
 background:var(--wash);font-size:.82rem;white-space:nowrap}
 .chip.both,.chip.passed{color:var(--good)}
-.chip.shown{color:var(--fair)}
+.chip.shown,.chip.together{color:var(--fair)}
 .chip.stated{color:var(--some)}
 .chip.unproved,.chip.none,.chip.nobody,.chip.failed{color:var(--paper);background:var(--bad)}
 .bar{display:flex;gap:2px;border-radius:.3rem;overflow:hidden}
 .bar i{min-width:2.2rem;padding:.05rem .4rem;font-style:normal;font-size:.82rem;color:#fff}
 .bar .both,.legend .both{background:var(--good)}
 .bar .shown,.legend .shown{background:var(--fair)}
+.bar .together,.legend .together{background:var(--link)}
 .bar .stated,.legend .stated{background:var(--some)}
 .bar .unproved,.legend .unproved{background:#8a949e}
 .legend{margin:.2rem 0 .6rem;color:var(--soft)}

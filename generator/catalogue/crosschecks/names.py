@@ -11,7 +11,6 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from proofdeck.generator.catalogue.crosschecks.sources import leaf_paths
 from proofdeck.generator.catalogue.crosschecks.strictness import Strictness
 from proofdeck.generator.catalogue.game import Component, Game
 from proofdeck.generator.catalogue.paths import Absent, inside
@@ -45,11 +44,22 @@ def _repeated(components: list[Component]) -> str | None:
 def _same(component: Component) -> Iterator[str]:
     """The rules fields that have a number of the name."""
     typed = set(map(int, _NUMBER.findall(component.name)))
-    for path in leaf_paths(component.values):
-        field = component.type.fields.get(path.partition(".")[0])
-        value = _value(component, path)
-        if field and field.role == "rules" and type(value) is int and abs(value) in typed:
-            yield path
+    for name, value in component.values.items():
+        field = component.type.fields.get(name)
+        if field and field.role == "rules":
+            yield from (path for path, number in _whole_numbers(value, name) if abs(number) in typed)
+
+
+def _whole_numbers(value: object, path: str) -> Iterator[tuple[str, int]]:
+    """All whole numbers in a value, with their paths."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from _whole_numbers(item, f"{path}.{key}")
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from _whole_numbers(item, f"{path}.{index}")
+    elif type(value) is int:
+        yield path, value
 
 
 def _value(component: Component, path: str) -> object:

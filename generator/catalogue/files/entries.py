@@ -14,7 +14,7 @@ from proofdeck.generator.catalogue.files.documents import HINTS, check_document,
 from proofdeck.generator.catalogue.files.types import NO_BACK, Types
 from proofdeck.generator.catalogue.frozen import Frozen, freeze
 from proofdeck.generator.catalogue.game import Component, ComponentType
-from proofdeck.generator.catalogue.shape.complaints import Complaints
+from proofdeck.generator.catalogue.shape.complaints import Complaints, misspelt
 from proofdeck.generator.catalogue.shape.fields import ID, Field, clip, kind_of
 from proofdeck.generator.catalogue.shape.models import COMPONENTS, ENTRY
 from proofdeck.generator.catalogue.shape.validation import Targets, validator
@@ -109,8 +109,18 @@ class Entries:
             values = check.validate_python(merged)
         except ValidationError as error:
             self._complain(entry, record, error, kind)
-            return None
+            names = misspelt(error.errors(include_url=False)).get((), {})
+            return self._as_meant({names.get(key, key): value for key, value in merged.items()}, entry, kind)
         return None if kind is None else _make(entry, kind, values)
+
+    def _as_meant(
+        self, merged: Mapping[str, object], entry: Entry, kind: ComponentType | None
+    ) -> tuple[Component, Sources] | None:
+        """The component if all that is wrong with it is the spelling of keys: its face can be looked at."""
+        try:
+            return None if kind is None else _make(entry, kind, self._validator(kind)[1].validate_python(merged))
+        except ValidationError:
+            return None
 
     def _type(self, entry: Entry, name: object) -> ComponentType | None:
         if self.types is None or not isinstance(name, str):

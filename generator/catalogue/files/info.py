@@ -53,6 +53,16 @@ def read_info(tree: Tree | None, folder: str, findings: Findings) -> Head:
     )
 
 
+def stand_in(head: Head, folder: str) -> Mapping[str, Any]:
+    """What goes for game.yaml where it has faults, so that all else can be looked through."""
+    root = head.tree.top if head.tree else {}
+    named = {key: root[key] for key in ("theme", "layouts", "emblem") if isinstance(root.get(key), str)}
+    players = dict(zip(("min", "max"), head.players or (1, 1), strict=True))
+    sets = {name: Frozen({"title": name}) for name in head.sets or {}}
+    known = {"id": folder, "title": folder, "stage": head.stage, "players": players, "language": head.language}
+    return _filled({**known, "sets": sets, **named})
+
+
 def _filled(node: Mapping[str, Any]) -> Mapping[str, Any]:
     given = freeze(dict(node))
     folders = {"theme": given["id"], "layouts": given["id"]}

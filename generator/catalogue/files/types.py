@@ -35,6 +35,10 @@ class Types:
     """Whether the effects could all be read: else what entries say of them is not judged."""
 
 
+NO_TYPES = Types(Frozen(), Frozen(), Frozen(), frozenset(), frozenset(), sound=False)
+"""What a types.yaml declares that cannot be read."""
+
+
 def read_types(tree: Tree, findings: Findings) -> Types:
     """The types, effects and backs; those with faults are reported and left out."""
     before = len(findings)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from pydantic_core import ErrorDetails, ValidationError
@@ -12,7 +13,8 @@ from proofdeck.generator.catalogue.shape.fields import Field, clip, describe, ki
 from proofdeck.generator.catalogue.shape.validation import shape_of
 from proofdeck.generator.catalogue.strict_yaml.scalars import number_hint
 from proofdeck.generator.catalogue.strict_yaml.tree import Steps, Tree
-from proofdeck.generator.diagnostics import Findings, suggestion
+from proofdeck.generator.catalogue.wording.numbers import in_words
+from proofdeck.generator.diagnostics import Findings, nearest, suggestion
 
 Locate = Callable[[Steps], tuple[Tree, Steps]]
 """Which file a part of the checked value was written in, and where in it."""
@@ -34,9 +36,12 @@ class Complaints:
     """A hint of its own for a key that is missing."""
 
     def add(self, error: ValidationError) -> None:
-        """Report every error."""
-        for detail in error.errors(include_url=False):
-            self._add(detail)
+        """Report every error; a key that is there under a wrong name is not missing as well."""
+        details = error.errors(include_url=False)
+        meant = {(*parent, name) for parent, names in misspelt(details).items() for name in names.values()}
+        for detail in details:
+            if detail["type"] != "missing" or detail["loc"] not in meant:
+                self._add(detail)
 
     def _add(self, detail: ErrorDetails) -> None:
         path, field, parent = self._walk(detail["loc"])
@@ -76,11 +81,14 @@ class Complaints:
     def _hint(self, field: Field, value: object) -> str | None:
         if isinstance(value, str):
             if field.kind in ("int", "number"):
-                return number_hint(value)
+                return number_hint(value) or number_in_words(value) or "write it in digits"
             if field.kind == "choice":
                 return suggestion(value, [str(choice) for choice in field.choices], otherwise="") or None
             if field.kind == "bool" and value.lower() in ("yes", "no", "on", "off", "true", "false", "y", "n"):
                 return "write true or false, in small letters and without quotes"
+        if field.kind in ("int", "number") and isinstance(value, int | float):
+            below = field.low is not None and value < field.low
+            return f"the least is {field.low:g}" if below else f"the most is {field.high:g}" if field.high else None
         if field.kind == "text" and isinstance(value, bool | int | float):
             return "put quotes around it"
         if field.kind in ("list", "effects") and isinstance(value, str | int | dict):
@@ -118,6 +126,21 @@ class Complaints:
                 return _ANY
 
 
+def misspelt(details: Iterable[ErrorDetails]) -> dict[Steps, dict[str, str]]:
+    """By mapping the unknown keys that stand for missing ones, with the right spelling."""
+    missing: dict[Steps, list[str]] = defaultdict(list)
+    strange: dict[Steps, list[str]] = defaultdict(list)
+    for detail in details:
+        if detail["type"] in ("missing", "extra_forbidden"):
+            (missing if detail["type"] == "missing" else strange)[detail["loc"][:-1]].append(str(detail["loc"][-1]))
+    found: dict[Steps, dict[str, str]] = defaultdict(dict)
+    for parent, keys in strange.items():
+        for key in keys:
+            if near := nearest(key, set(missing[parent]) - set(found[parent].values())):
+                found[parent][key] = near
+    return found
+
+
 _EFFECT = "effect"
 _ANY = Field("free")
 
@@ -126,6 +149,12 @@ def _near_miss(detail: ErrorDetails) -> str | None:
     """The id that was meant, most likely, of those the validator would have taken."""
     known = re.findall(r"'([^']*)'", str(detail.get("ctx", {}).get("expected", "")))
     return suggestion(detail["input"], known, otherwise="") or None
+
+
+def number_in_words(word: str) -> str | None:
+    """A number spelt out, in digits."""
+    found = next((number for number in range(101) if in_words(number) == word.strip().lower()), None)
+    return None if found is None else f"write '{found}'"
 
 
 def _expected(field: Field, kind: str) -> str:

@@ -83,7 +83,8 @@ def describe(field: Field) -> str:  # noqa: PLR0911
         case "ref":
             return "the id of a component" + (f" of type {' or '.join(field.types)}" if field.types else "")
         case "list":
-            return "a list" + _count(field) + (f", each {describe(field.item)}" if field.item else "")
+            told = field.item and field.item.kind != "free"
+            return "a list" + _count(field) + (f", each {describe(field.item)}" if field.item and told else "")
         case "map" | "record" | "free":
             return "a mapping"
         case "effects":

@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from proofdeck.generator.catalogue.checks.kinds import CHECKS, KINDS, Kind
+from proofdeck.generator.catalogue.checks.terms import ABOUT
 from proofdeck.generator.catalogue.crosschecks.strictness import BUNDLED, OWN, STAGES
 from proofdeck.generator.catalogue.shape.fields import Field, describe
 from proofdeck.generator.catalogue.shape.models import (
@@ -32,6 +34,7 @@ TABLES: dict[str, Field] = {
     "components": COMPONENTS,
     "entry": ENTRY,
     "constants": CONSTANTS,
+    "checks": CHECKS,
     "text": TEXT,
 }
 _SPOT = re.compile(r"(<!-- table: ([a-z]+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -56,8 +59,23 @@ def table(name: str, titles: Mapping[str, str]) -> str:
     """One table, by the name its mark gives."""
     if name == "strictness":
         return _strictness(titles)
-    rows = [f"| `{key}` | {_cell(field)} | {field.about} |\n" for key, field in TABLES[name].fields.items()]
+    if name == "about":
+        return _rows(ABOUT)
+    if name == "kinds":
+        return "".join(f"\n{_kind(kind, KINDS[kind])}" for kind in KINDS)
+    return _rows(TABLES[name].fields)
+
+
+def _rows(fields: Mapping[str, Field]) -> str:
+    rows = [f"| `{key}` | {_cell(field)} | {field.about} |\n" for key, field in fields.items()]
     return "| key | value | meaning |\n| --- | --- | --- |\n" + "".join(rows)
+
+
+def _kind(name: str, kind: Kind) -> str:
+    """A kind of check: what it says about itself with its example, and its terms."""
+    says, _, rest = kind.manual.partition("\n")
+    terms = {key: field for key, field in kind.terms.items() if key not in ABOUT}
+    return f"### {name}\n\n{says}\n{rest}\n\n{_rows(terms)}"
 
 
 def _cell(field: Field) -> str:

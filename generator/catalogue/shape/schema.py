@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import assert_never
 
+from proofdeck.generator.catalogue.checks.kinds import CHECKS
 from proofdeck.generator.catalogue.game import Component, Game
 from proofdeck.generator.catalogue.shape.fields import KEY, Field
 from proofdeck.generator.catalogue.shape.models import COMPONENTS, CONSTANTS, ENTRY, GAME, TEXT, TYPES
@@ -17,6 +18,7 @@ _FILES: dict[str, tuple[str, Field]] = {
     "game": ("format", GAME),
     "types": ("types", TYPES),
     "constants": ("constants", CONSTANTS),
+    "checks": ("checks", CHECKS),
     "components": ("components", COMPONENTS),
     "text": ("phrases", TEXT),
 }

@@ -57,11 +57,15 @@ _ENDS = frozenset((yaml.MappingEndEvent, yaml.SequenceEndEvent))
 _BAD_KEYS = frozenset(("<<", ""))
 
 
+ReadText = Callable[[str, str, Findings], Tree | None]
+"""How a text becomes a tree, its name and findings given: straight away, or with the help of an earlier reading."""
+
+
 class _Fatal(Exception):
     """Reading cannot go on; the finding has been made."""
 
 
-def read_yaml(door: Door, path: Path, name: str, findings: Findings) -> Tree | None:
+def read_yaml(door: Door, path: Path, name: str, findings: Findings, read: ReadText | None = None) -> Tree | None:
     """The document in a file, or None when a finding says why there is none."""
     try:
         text = _decode(door.read(path, MOST_BYTES), name, findings)
@@ -69,7 +73,7 @@ def read_yaml(door: Door, path: Path, name: str, findings: Findings) -> Tree | N
         hint = _SPLIT if trouble.code == "CAT102" else trouble.hint
         findings.error(trouble.code, trouble.message, Place(name), hint)
         return None
-    return None if text is None else read_text(text, name, findings)
+    return None if text is None else (read or read_text)(text, name, findings)
 
 
 def read_text(text: str, name: str, findings: Findings) -> Tree | None:

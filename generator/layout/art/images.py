@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from proofdeck.generator.diagnostics import Findings, Place, Trouble
+from proofdeck.generator.diagnostics import Findings, Place, Trouble, nearest
 from proofdeck.generator.display_list import Artwork, Image
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.art.art import Art, read_art
@@ -30,6 +30,8 @@ class Pictures:
     findings: Findings
     """Where it is told, once a file, what is wrong with a file itself."""
     _read: dict[str, Image | Art | Trouble] = field(default_factory=dict)
+    _all: list[Path] | None = None
+    """Every file there is, listed when a picture is missed."""
 
     def find(self, name: str, place: Place | None = None) -> Image | Art:
         """The picture a template names."""
@@ -66,9 +68,23 @@ class Pictures:
             if is_there(folder / name) and not is_folder(folder / name):
                 return folder / name
         looked = ", ".join(dict.fromkeys(self.name_of(folder) + "/" for folder in self.folders))
-        raise Trouble("LAY311", f"no picture '{name}'", None, f"looked in {looked}")
+        near = self._near(name)
+        hint = f"did you mean '{near}'?" if near else f"looked in {looked}"
+        raise Trouble("LAY311", f"no picture '{name}'", None, hint)
+
+    def _near(self, name: str) -> str | None:
+        """A picture that was probably meant: beside where it was looked for, or of the same name elsewhere."""
+        wanted = PurePosixPath(name)
+        for folder in self.folders:
+            beside = [str(wanted.with_name(path.name)) for path in self.door.inside((folder / name).parent, _ENDINGS)]
+            if close := nearest(name, beside):
+                return close
+        if self._all is None:
+            self._all = [p.relative_to(folder) for folder in self.folders for p in self.door.walk(folder)]
+        return next((p.as_posix() for p in self._all if p.stem == wanted.stem and p.suffix in _ENDINGS), None)
 
 
+_ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
 _INSIDE = "copy the picture into the project and name it by a relative path"
 
 

@@ -10,6 +10,7 @@ from proofdeck.generator.diagnostics import Place, Trouble
 from proofdeck.generator.display_list import Glyphs, Group, Item, Path, Picture, Placed
 from proofdeck.generator.face import TextSetting
 from proofdeck.generator.geometry import IDENTITY, Matrix, PathData, transform_path, translation
+from proofdeck.generator.layout.blame import source_of
 from proofdeck.generator.layout.context import Context, Drawing, turned_setting
 from proofdeck.generator.layout.values.values import Names
 
@@ -113,7 +114,7 @@ def _in_order(parts: Sequence[tuple[Place, Op]]) -> Run:
             try:
                 draw(context, names, dx, dy, drawing)
             except Trouble as trouble:
-                context.report(trouble, place)
+                context.report(trouble, place, source_of(trouble, draw, context, names))
 
     return run
 

@@ -145,14 +145,18 @@ class _ReadyText:
             if not isinstance(text, str):
                 text = _printed(text, context, names, place)
             paint = always or self._paint(context, names, palette)
-            if len(text) > _SHORT:
-                static, overflow = self.set(text, paint)
-            else:
-                key = (text, paint)
-                static, overflow = kept.get(key) or keep(kept, key, self.set(text, paint))
-            static.run(context, names, dx, dy, drawing)
-            if overflow:
-                raise overflow
+            try:
+                if len(text) > _SHORT:
+                    static, overflow = self.set(text, paint)
+                else:
+                    key = (text, paint)
+                    static, overflow = kept.get(key) or keep(kept, key, self.set(text, paint))
+                static.run(context, names, dx, dy, drawing)
+                if overflow:
+                    raise overflow
+            except Trouble as trouble:
+                trouble.place, trouble.text = trouble.place or place, text
+                raise
 
         return run
 
@@ -200,7 +204,8 @@ class _ReadyText:
             if word in text:
                 named = ", ".join(f"'{c}' (U+{ord(c):04X})" for c in missing)
                 message = f"font role '{self.look.font}' ({font}) has no {named}"
-                raise Trouble("LAY220", message, self.place, "use another font, or draw it as an icon with :name:")
+                hint = "use another font, or draw it as an icon with :name:"
+                raise Trouble("LAY220", message, self.place, hint, culprit="".join(missing))
 
 
 def _printed(value: object, context: Context, names: Names, place: Place) -> str:

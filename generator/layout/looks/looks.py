@@ -13,7 +13,7 @@ from proofdeck.generator.fonts import Fonts
 from proofdeck.generator.layout.art.icons import Icons
 from proofdeck.generator.layout.art.images import Pictures
 from proofdeck.generator.layout.looks.parsing import Parser
-from proofdeck.generator.layout.looks.sizes import Size, read_sizes
+from proofdeck.generator.layout.looks.sizes import Size, named_sizes, read_sizes
 from proofdeck.generator.layout.looks.source import read_layout
 from proofdeck.generator.layout.looks.templates import KINDS, Library
 from proofdeck.generator.layout.looks.themes import Find, FontFiles, Theme, read_theme
@@ -36,6 +36,12 @@ class Looks:
     pictures: Pictures
     library: Library
     grammar: Grammar = field(default_factory=lambda: Grammar(FORMATTERS))
+    sizes_with_faults: frozenset[str] | None = frozenset()
+    """Sizes that are there and could not be read; None if a whole file of them could not."""
+
+    def knows_size(self, name: str) -> bool:
+        """Whether it can be said that there is no such size: nothing has been told of it."""
+        return self.sizes_with_faults is not None and name not in self.sizes_with_faults
 
 
 def load_looks(project: Project, game: Game, findings: Findings) -> Looks:
@@ -44,11 +50,10 @@ def load_looks(project: Project, game: Game, findings: Findings) -> Looks:
     home = str(game.info.get("layouts") or game.id)
     files = FontFiles(project.door, roots)
     theme = read_theme(_theme_name(game, roots), _theme_finder(project, game, roots, findings), files)
-    sizes: dict[str, Size] = {}
-    for root in reversed(roots):
-        path = root / "sizes.yaml"
-        if is_there(path) and (node := read_layout(path, project, findings)):
-            sizes |= read_sizes(node)
+    if not theme.whole:
+        plain = read_theme(DEFAULT_THEME, _theme_finder(project, game, (project.shared_layouts,), findings), files)
+        theme = theme.over(plain)
+    sizes, faulty = _sizes(project, roots, findings)
     grammar = Grammar(FORMATTERS)
     library = Library(project, Parser(grammar, KINDS), home, findings)
     library.read_all()
@@ -61,7 +66,23 @@ def load_looks(project: Project, game: Game, findings: Findings) -> Looks:
         _pictures(project, game, home, findings),
         library,
         grammar,
+        faulty,
     )
+
+
+def _sizes(
+    project: Project, roots: tuple[Path, ...], findings: Findings
+) -> tuple[dict[str, Size], frozenset[str] | None]:
+    """The sizes of all files, the project's own last, and which have faults; None if a whole file cannot be read."""
+    sizes: dict[str, Size] = {}
+    named: frozenset[str] | None = frozenset()
+    for path in (root / "sizes.yaml" for root in reversed(roots)):
+        if is_there(path):
+            node = read_layout(path, project, findings)
+            sizes |= read_sizes(node) if node else {}
+            more = named_sizes(node) if node else None
+            named = None if more is None or named is None else named | more
+    return sizes, None if named is None else named - frozenset(sizes)
 
 
 def _icons(project: Project, roots: tuple[Path, ...], home: str, findings: Findings) -> Icons:
@@ -83,13 +104,13 @@ def _theme_name(game: Game, roots: tuple[Path, ...]) -> str:
 
 
 def _theme_finder(project: Project, game: Game, roots: tuple[Path, ...], findings: Findings) -> Find:
-    def find(name: str) -> Cursor | None:
+    def find(name: str, named_at: Place | None) -> Cursor | None:
         for root in roots:
             path = root / "themes" / f"{name}.yaml"
             if name.replace("-", "_").isidentifier() and is_there(path):
                 return read_layout(path, project, findings)
         known = {path.stem for root in roots for path in project.door.inside(root / "themes", (".yaml",))}
-        place = Place(f"components/{game.id}/game.yaml")
+        place = named_at or game.places.get("game.theme") or Place(f"components/{game.id}/game.yaml")
         findings.error("LAY114", f"unknown theme '{name}'", place, suggestion(name, known))
         return None
 

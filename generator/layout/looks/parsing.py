@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.catalogue.wording.numbers import numbers_in
-from proofdeck.generator.diagnostics import Place, Trouble, suggestion
+from proofdeck.generator.diagnostics import Place, Told, Trouble, suggestion
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.context import Context, Drawing
 from proofdeck.generator.layout.items.ops import NOTHING, Live, Op, Static, keep, sequence
@@ -61,6 +61,8 @@ class Parser:
     kinds: Mapping[str, Parse]
     literals: list[tuple[str, Place]] = field(default_factory=list)
     """Texts written in templates, to be looked through for digits."""
+    faulty: set[str] = field(default_factory=set)
+    """Names of boxes and parts that could not be read."""
 
     def typed_numbers(self) -> dict[Place, str]:
         """Lines of templates with a number typed in a text, and that number."""
@@ -101,6 +103,7 @@ class Parser:
             try:
                 found[name] = box_spec(entry, self.grammar)
             except Trouble as trouble:
+                self.faulty.add(name)
                 entry.findings.report(trouble, entry.place)
         return found
 
@@ -156,6 +159,8 @@ def body(node: Cursor, parser: Parser) -> Make | None:
 def find_part(name: str, scope: Scope, place: Place) -> Part:
     """A part by name."""
     if name not in scope.parts:
+        if name in scope.resources.looks.library.parser.faulty:
+            raise Told
         raise Trouble("LAY121", f"unknown part '{name}'", place, suggestion(name, scope.parts))
     if name in scope.using:
         raise Trouble("LAY122", f"part '{name}' uses itself", place, " -> ".join((*scope.using, name)))

@@ -127,11 +127,16 @@ def _cells(value: object, field: str) -> Cells:
 
 def read_sizes(root: Cursor) -> dict[str, Size]:
     """All sizes of a file; what is wrong is reported and left out."""
-    table = root.get("sizes")
-    if table is None or not root.has_keys(optional=("sizes",)):
+    if not root.has_keys(optional=("sizes",)) or (table := root.get("sizes")) is None:
         return {}
     read = {name: node.attempt(partial(_size, name, node), None) for name, node in table.attempt(table.entries, ())}
     return {name: size for name, size in read.items() if size is not None}
+
+
+def named_sizes(root: Cursor) -> frozenset[str] | None:
+    """The sizes that a file names, those with faults too; None if they cannot be told."""
+    table = root.get("sizes")
+    return frozenset(table.value) if table and isinstance(table.value, dict) else None
 
 
 def _need(node: Cursor, key: str, least: float, most: float = 2000.0) -> float:

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
-from proofdeck.generator.diagnostics import Findings, Place, Trouble, suggestion
+from proofdeck.generator.diagnostics import Findings, Place, Trouble, nearest, suggestion
 from proofdeck.generator.layout.items.flows import FLOWS
 from proofdeck.generator.layout.items.grids import parse_cells
 from proofdeck.generator.layout.items.pictures import parse_image
@@ -20,7 +20,7 @@ from proofdeck.generator.layout.looks.parsing import Draft, Parse, Parser, Part
 from proofdeck.generator.layout.looks.source import read_layout
 from proofdeck.generator.layout.values.numbers import BoxSpec
 from proofdeck.generator.project import Project
-from proofdeck.generator.reading import Unreadable
+from proofdeck.generator.reading import Unreadable, is_file
 
 _LARGE: Mapping[str, Parse] = MappingProxyType({"cells": parse_cells, "track": parse_track, "table": parse_table})
 KINDS: Mapping[str, Parse] = MappingProxyType(
@@ -53,6 +53,7 @@ class Library:
     """Where everything goes that is wrong with a template, whenever it is read."""
     _folders: dict[str, dict[str, Cursor]] = field(default_factory=dict)
     _known: dict[str, Template | None] = field(default_factory=dict)
+    _owned: dict[str, bool] = field(default_factory=dict)
 
     def read_all(self) -> None:
         """Read and check every template of the game."""
@@ -60,18 +61,22 @@ class Library:
             self._template(f"{self.home}.{name}")
 
     def find(self, name: str, place: Place | None, side: str = "template") -> Template | None:
-        """A template by the name a component type gives; None and a finding if there is none."""
-        full = name if "." in name else f"{self.home}.{name}"
+        """A template by the name a type gives; for want of it a finding, and the one that was probably meant."""
+        folder, _, short = name.rpartition(".")
+        folder = folder or self.home
         try:
-            self._node(full, place)
+            self._node(f"{folder}.{short}", place)
         except Trouble as trouble:
             self.findings.report(trouble, place)
-            return None
-        return self._template(full)
+            near = nearest(short, self._folder(folder))
+            return self._template(f"{folder}.{near}") if near else None
+        return self._template(f"{folder}.{short}")
 
-    def own(self, place: Place) -> Place | None:
-        """A place in a file of the project; None for one in what came with the program: nobody can change it."""
-        return place if (self.project.root / place.file).is_file() else None
+    def owns(self, place: Place) -> bool:
+        """Whether a place is in a file of the project: nobody can change what came with the program."""
+        if place.file not in self._owned:
+            self._owned[place.file] = is_file(self.project.root / place.file)
+        return self._owned[place.file]
 
     def _folder(self, folder: str) -> dict[str, Cursor]:
         if folder not in self._folders:
@@ -166,5 +171,6 @@ class Library:
             try:
                 found[name] = self.parser.part(entry)
             except Trouble as trouble:
+                self.parser.faulty.add(name)
                 entry.findings.report(trouble, entry.place)
         return found

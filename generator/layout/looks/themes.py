@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
-from proofdeck.generator.diagnostics import Place, Trouble, suggestion
+from proofdeck.generator.diagnostics import Place, Told, Trouble, nearest, suggestion
 from proofdeck.generator.display_list import Colour
 from proofdeck.generator.reading import Door, Unreadable, door_to, is_file, is_there
 
@@ -32,10 +32,22 @@ class Theme:
     """Role to style to font key."""
     icons: Mapping[str, str] = field(default_factory=dict)
     low_ink: Mapping[str, str] = field(default_factory=dict)
+    whole: bool = True
+    """Whether it could be read, and what it extends: else nothing can be said about roles it has not."""
+
+    def over(self, other: Theme) -> Theme:
+        """This theme with what another has and it has not."""
+        return replace(
+            self,
+            colours={**other.colours, **self.colours},
+            fonts={**other.fonts, **self.fonts},
+            icons={**other.icons, **self.icons},
+            low_ink={**other.low_ink, **self.low_ink},
+        )
 
     def palette(self, *, low_ink: bool) -> Palette:
         """The colours to draw with."""
-        return Palette({**self.colours, **self.low_ink} if low_ink else self.colours, self.name)
+        return Palette({**self.colours, **self.low_ink} if low_ink else self.colours, self.name, self.whole)
 
 
 @dataclass(slots=True)
@@ -44,6 +56,7 @@ class Palette:
 
     roles: Mapping[str, str]
     theme: str
+    whole: bool = True
     _known: dict[str, Colour | None] = field(default_factory=dict)
 
     def colour(self, text: str, place: Place | None = None) -> Colour | None:
@@ -51,22 +64,31 @@ class Palette:
         try:
             return self._known[text]
         except KeyError:
-            return self._known.setdefault(text, self._resolve(text, place, 0))
+            pass
+        try:
+            return self._known.setdefault(text, self.follow(text, place))
+        except Trouble:
+            if text in self.roles:
+                raise Told from None
+            raise
 
-    def _resolve(self, text: str, place: Place | None, depth: int) -> Colour | None:
+    def follow(self, text: str, place: Place | None, depth: int = 0) -> Colour | None:
+        """What a text leads to; a role that leads nowhere is told where it stands in the theme."""
         if text == "none":
             return None
         if _HEX.fullmatch(text):
             return text.lower()
         if tint := _TINT.fullmatch(text):
-            base = self._resolve(tint[1], place, depth)
+            base = self.follow(tint[1], place, depth)
             return base and mix(base, int(tint[2]) / 100)
         if text not in self.roles:
+            if depth or not (self.whole or nearest(text, self.roles)):
+                raise Told
             hint = suggestion(text, self.roles, otherwise=f"add it to 'colours:' of theme '{self.theme}'")
             raise Trouble("LAY115", f"unknown colour '{text}'", place, hint)
         if depth > _CIRCLE:
             raise Trouble("LAY116", f"colour '{text}' is defined by itself", place)
-        return self._resolve(self.roles[text], place, depth + 1)
+        return self.follow(self.roles[text], place, depth + 1)
 
 
 def mix(colour: Colour, share: float) -> Colour:
@@ -75,8 +97,8 @@ def mix(colour: Colour, share: float) -> Colour:
     return "#" + "".join(f"{round(255 - (255 - part) * min(share, 1.0)):02x}" for part in parts)
 
 
-Find = Callable[[str], Cursor | None]
-"""A theme's file by name, read."""
+Find = Callable[[str, Place | None], Cursor | None]
+"""A theme's file by name, read; the place is where another theme names it."""
 
 
 @dataclass(slots=True)
@@ -142,23 +164,27 @@ def _packaged(node: Cursor) -> Path:
     raise node.trouble("LAY210", what)
 
 
-def read_theme(name: str, find: Find, files: FontFiles, chain: tuple[str, ...] = ()) -> Theme:
+def read_theme(
+    name: str, find: Find, files: FontFiles, chain: tuple[str, ...] = (), named_at: Place | None = None
+) -> Theme:
     """A theme with what it extends; what is wrong is reported and left out."""
-    node = find(name)
+    node = find(name, named_at)
     theme = Theme(name)
-    if node is None or not node.has_keys(optional=_KEYS):
-        return theme
+    if node is None or not isinstance(node.value, dict):
+        return replace(theme, whole=node is not None and node.has_keys(optional=_KEYS))
+    whole = node.has_keys(optional=_KEYS)
     if parent := node.get("extends"):
         if parent.value in (*chain, name):
             parent.fault("LAY117", f"theme '{name}' extends itself", " -> ".join((*chain, name)))
         else:
-            theme = replace(read_theme(str(parent.value), find, files, (*chain, name)), name=name)
+            theme = replace(read_theme(str(parent.value), find, files, (*chain, name), parent.place), name=name)
     full = replace(
         theme,
-        colours={**theme.colours, **_words(node, "colours")},
+        whole=whole and theme.whole,
+        colours={**theme.colours, **_faulty(node, "colours"), **_words(node, "colours")},
         fonts={**theme.fonts, **_fonts(node, files)},
         icons={**theme.icons, **_words(node, "icons")},
-        low_ink={**theme.low_ink, **_words(node, "low_ink")},
+        low_ink={**theme.low_ink, **_faulty(node, "low_ink"), **_words(node, "low_ink")},
     )
     _check(full, node)
     return full
@@ -169,6 +195,13 @@ def _entries(node: Cursor, key: str) -> list[tuple[str, Cursor]]:
     return table.attempt(table.entries, []) if table else []
 
 
+def _faulty(node: Cursor, key: str) -> dict[str, str]:
+    """The roles that have something else than a text, leading nowhere."""
+    table = node.get(key)
+    entries = table.value if table and isinstance(table.value, dict) else {}
+    return {name: "" for name, value in entries.items() if not isinstance(value, str)}
+
+
 def _words(node: Cursor, key: str) -> dict[str, str]:
     found = {name: entry.attempt(entry.text, None) for name, entry in _entries(node, key)}
     return {name: value for name, value in found.items() if value is not None}
@@ -177,6 +210,7 @@ def _words(node: Cursor, key: str) -> dict[str, str]:
 def _fonts(node: Cursor, files: FontFiles) -> dict[str, dict[str, str]]:
     fonts: dict[str, dict[str, str]] = {}
     for role, entry in _entries(node, "fonts"):
+        fonts[role] = {}
         if not entry.has_keys(optional=FONT_STYLES):
             continue
         styles = {style: file.attempt(partial(files.key, file), None) for style, file in entry.entries()}
@@ -193,7 +227,7 @@ def _check(theme: Theme, node: Cursor) -> None:
         table = node.get(key)
         for name, entry in table.entries() if table and isinstance(table.value, dict) else ():
             if isinstance(entry.value, str):
-                entry.attempt(partial(palette.colour, entry.value, entry.place), None)
+                entry.attempt(partial(palette.follow, entry.value, entry.place), None)
             if key == "low_ink" and name not in theme.colours:
                 message = f"'low_ink' changes '{name}', which is no colour of the theme"
                 entry.findings.error("LAY115", message, entry.key_place, suggestion(name, theme.colours))

@@ -66,6 +66,16 @@ def _plain(text: str, typeface: Typeface, style: str) -> list[Chunk]:
         return [typeface.chunk(style, word) for word in words if word]
 
 
+def is_closed(text: str) -> bool:
+    """Whether every line ends what it begins in bold or italic."""
+    return all(_closed(line) for line in text.split("\n"))
+
+
+def _closed(line: str) -> bool:
+    stars = [found[1] for found in _TOKEN.findall(line) if found[1]]
+    return stars.count("*") % 2 == 0 == stars.count("**") % 2
+
+
 def _styled(style: str, bold: bool, italic: bool) -> str:
     strong, slanted = bold != ("bold" in style), italic != ("italic" in style)
     return {(False, False): "regular", (True, False): "bold", (False, True): "italic"}.get(
@@ -93,7 +103,7 @@ def _marked(line: str, typeface: Typeface, base: str) -> Iterator[Chunk]:
                 word.write(piece, style)
     if bold or italic:
         hint = "write '\\*' for a star that is to be printed"
-        raise Trouble("LAY212", f"a '*' in '{line[:40]}' is not closed", None, hint)
+        raise Trouble("LAY212", f"a '*' in '{line[:40]}' is not closed", None, hint, culprit=line)
     yield from word.end()
 
 

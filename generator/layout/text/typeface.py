@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.display_list import Word
 from proofdeck.generator.fonts import Font, Fonts
 from proofdeck.generator.geometry import Matrix, PathData, Rect, transform_path
@@ -110,7 +111,11 @@ class Typeface:
         """An icon as high as the capitals and a little more, centred on them."""
         if self.icon is None:
             raise KeyError(name)
-        icon = self.icon(name)
+        try:
+            icon = self.icon(name)
+        except Trouble as trouble:
+            trouble.culprit = f":{name}:"
+            raise
         metrics = self.font(style).metrics
         cap = metrics.cap_height / metrics.units
         height = cap * ICON_HEIGHT

@@ -169,7 +169,7 @@ def _present(context: Context, names: Names, lookup: Lookup, place: Place) -> ob
     if first not in names and first not in context.declared:
         known = [name for name in (*names, *context.declared) if name != ORIGINS]
         hint = suggestion(first, known, otherwise=f"write '{lookup.source}?' if only some of them have it")
-        raise Trouble("LAY203", f"condition names '{first}', which it cannot have", place, hint)
+        raise Trouble("LAY203", f"condition names '{first}', which it cannot have", place, hint, culprit=first)
     _check_steps(context.declared.get(first), lookup, place)
     return None
 

@@ -144,8 +144,12 @@ def _origin(context: Context, value: object) -> str:
 def _note_phrase(context: Context, kind: str, parameters: Mapping[str, object], origin: str) -> None:
     """Record what a phrase looked up: the effect's parameters, constants and other components."""
     phrase = context.game.words.get("phrases", {}).get(kind, "")
-    forms = [phrase] if isinstance(phrase, str) else [form for key, form in phrase.items() if key != "by"]
-    for placeholder in (found for form in forms for found in placeholders(form)):
+    forms = (
+        {"": phrase} if isinstance(phrase, str) else {f".{key}": form for key, form in phrase.items() if key != "by"}
+    )
+    for key, form in forms.items():
+        context.note(f"phrases.{kind}{key}", form)
+    for placeholder in (found for form in forms.values() for found in placeholders(form)):
         head = placeholder.path.partition(".")[0]
         if head in parameters:
             context.note(f"{origin}.{kind}.{placeholder.path}", parameters[head])

@@ -37,8 +37,8 @@ class _Others(Mapping[str, object]):
         self._known: dict[str, Names] = {}
 
     def __getitem__(self, key: str) -> Names:
+        component = self._game.components[key]
         if key not in self._known:
-            component = self._game.components[key]
             self._known[key] = {**component.values, **_about(component)}
         return self._known[key]
 

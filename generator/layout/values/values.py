@@ -158,7 +158,8 @@ def missing(context: Context, names: Names, lookup: Lookup) -> Trouble:
     hint = suggestion(key, known) or f"write '{{{lookup.source}?}}' if it may be absent"
     if key in context.declared and not done:
         hint = f"'{key}' is optional: use 'when: {key}', or write '{{{lookup.source}?}}'"
-    return Trouble("LAY202", f"no value for '{{{lookup.source}}}': {owner} has no '{key}'", None, hint)
+    message = f"no value for '{{{lookup.source}}}': {owner} has no '{key}'"
+    return Trouble("LAY202", message, None, hint, culprit=lookup.source)
 
 
 @dataclass(slots=True)

@@ -11,10 +11,11 @@ from proofdeck.validator.engine.rules import Clause, Verb
 from proofdeck.validator.engine.zones import Column
 from proofdeck.validator.games.arctic_scavengers.actions import Disable, Disarm, Save, Snipe, Strike, Wound
 from proofdeck.validator.games.arctic_scavengers.flow import find, find_site, in_use, save_zone, site_of
+from proofdeck.validator.games.arctic_scavengers.idle import ACTED
 from proofdeck.validator.games.arctic_scavengers.moments import ATTACK_MOMENTS, SAVE_MOMENTS
 from proofdeck.validator.games.arctic_scavengers.offers import LEADER, STRIKE, Hit, SaveOffer, ask, may_save, open_cards
 from proofdeck.validator.games.arctic_scavengers.state import Table, in_skirmish
-from proofdeck.validator.games.arctic_scavengers.strength import ACTED, refugee, use_power
+from proofdeck.validator.games.arctic_scavengers.strength import DISARMED, refugee, use_power
 
 
 def _attacker(s: Table, who: int, wanted: Sequence[str]) -> str | None:
@@ -118,7 +119,7 @@ def _spend(s: Table, who: int, wanted: Sequence[str], rule: str, what: str) -> N
         field = "snipes" if wanted is s.law.snipers else "disarms"
         s.stack[-1] = replace(frame, **{field: getattr(frame, field) + 1})
         if s.options.acted_fight_no_more and field == "disarms":
-            s.seats[who].used.append(ACTED)
+            s.seats[who].used.append(DISARMED)
         return
     seat, card = s.seats[who], _attacker(s, who, wanted)
     assert card is not None
@@ -187,11 +188,13 @@ def _save(s: Table, who: int, a: Save, chance: Chance) -> None:
 _SABOTEUR = (
     Clause("AS-R43", _own, "attacks are made on other players"),
     Clause("AS-R45", _no_saboteur, "there is no saboteur to use"),
+    ACTED,
     Clause("AS-R43", _has_disarmed, "each saboteur has one target"),
 )
 _SNIPER = (
     Clause("AS-R44", _own, "attacks are made on other players"),
     Clause("AS-R45", _no_sniper, "there is no sniper team to use"),
+    ACTED,
     Clause("AS-R44", _has_sniped, "each sniper team has one target, however many opponents there are"),
 )
 _DISARM = (
@@ -224,5 +227,5 @@ VERBS = (
     Verb(Disable, _disable, _SABOTEUR + _DISABLE, ATTACK_MOMENTS),
     Verb(Wound, _snipe, _SNIPER + _WOUND, ATTACK_MOMENTS),
     Verb(Strike, _strike, _STRIKE, ATTACK_MOMENTS),
-    Verb(Save, _save, (Clause("AS-R74", _no_medic, "there is no (other) medic to play"),), SAVE_MOMENTS),
+    Verb(Save, _save, (Clause("AS-R74", _no_medic, "there is no (other) medic to play"), ACTED), SAVE_MOMENTS),
 )

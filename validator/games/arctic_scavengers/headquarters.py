@@ -20,6 +20,7 @@ from proofdeck.validator.games.arctic_scavengers.actions import (
     Store,
 )
 from proofdeck.validator.games.arctic_scavengers.flow import clear_acting, find_site, in_use, site_of, to_acting
+from proofdeck.validator.games.arctic_scavengers.idle import NO_MORE_USE
 from proofdeck.validator.games.arctic_scavengers.moments import MOMENTS
 from proofdeck.validator.games.arctic_scavengers.offers import Interrupt, ask, may_interrupt, retrieves
 from proofdeck.validator.games.arctic_scavengers.state import Seat, Site, Table, site_names
@@ -239,6 +240,7 @@ _REPAIR = (
     Clause("AS-R109", _not_broken, "there is no such disabled building"),
     Clause("AS-R109", _no_worker, "it takes a person card"),
     Clause("AS-R109", _not_in_hand, "the worker must be played from hand"),
+    *NO_MORE_USE,
 )
 _HEAL = (
     _ONCE,
@@ -250,6 +252,7 @@ _SACRIFICE = (
     Clause("AS-R104", _no_butcher, "no leader of this tribe can do that"),
     Clause("AS-R105", _power_used, "the leader's power works once a round"),
     Clause("AS-R104", _nobody, "it takes a person card from hand"),
+    *NO_MORE_USE,
 )
 _ORGANIZE = (
     _ONCE,

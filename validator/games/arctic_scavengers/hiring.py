@@ -9,6 +9,7 @@ from proofdeck.validator.engine.rules import Clause, Judge
 from proofdeck.validator.engine.zones import NeedsToKnow, holds_all
 from proofdeck.validator.games.arctic_scavengers.actions import Hire
 from proofdeck.validator.games.arctic_scavengers.flow import clear_acting, in_use
+from proofdeck.validator.games.arctic_scavengers.idle import NO_MORE_USE
 from proofdeck.validator.games.arctic_scavengers.state import Table
 from proofdeck.validator.games.arctic_scavengers.strength import selections
 from proofdeck.validator.games.arctic_scavengers.tables import Profile
@@ -42,13 +43,15 @@ def affordable(s: Table, who: int, card: str, paid: Sequence[str]) -> bool:
 
 
 def at_risk(s: Table, who: int, a: Hire) -> bool:
-    """Whether others could spoil the hire: a person pays (AS-A11), or it needs gardens or the leader (AS-A44)."""
+    """Whether others could spoil it: a person pays (AS-A11), or gardens or the leader have a part in it (AS-A44)."""
     if any(s.law.kind[card] == "person" for card in a.paid):
         return True
     if "hq4" not in s.sets:
         return False
-    seat, alone, medicine = s.seats[who], s.law.profiles[None], meds(s, who, a.paid)
-    return all(missing(alone, a.card, purse, medicine) for purse in (seat.food, seat.meat))
+    if any(s.law.yields[site.card] and in_use(site) for site in s.seats[who].sites):
+        return True
+    profile, alone = s.profile(who), s.law.profiles[None]
+    return profile.prices is not None and any(profile.cost[c][a.card] != alone.cost[c][a.card] for c in alone.cost)
 
 
 def take_mercenary(s: Table, who: int, card: str) -> None:
@@ -103,7 +106,8 @@ def _stack_empty(s: Table, who: int, a: Hire) -> bool:
 
 
 def _not_held(s: Table, who: int, a: Hire) -> bool:
-    return not holds_all(s.seats[who].ready(s.seats[who].hand), a.paid)
+    seat = s.seats[who]
+    return bool(a.paid) and not holds_all(seat.ready(seat.hand), a.paid)
 
 
 def _no_medicine(s: Table, who: int, a: Hire) -> bool:
@@ -128,6 +132,7 @@ CLAUSES = (
     Clause("AS-R37", _no_medicine, "only cards with meds can be paid with"),
     Clause("AS-R36", _not_affordable, "the cost on the card is not met"),
     Clause("AS-R36", _needless, "a card is played that the cost does not need"),
+    *NO_MORE_USE,
 )
 
 

@@ -9,7 +9,7 @@ from proofdeck.validator.engine.zones import holds
 from proofdeck.validator.games.arctic_scavengers.state import Seat, Table
 from proofdeck.validator.games.arctic_scavengers.tables import HELPING, Profile, Tables
 
-ACTED = "disarmed"
+DISARMED = "disarmed"
 """Noted for each saboteur who has acted in the skirmish, where it matters (AS-A49)."""
 
 
@@ -90,7 +90,7 @@ def fight(s: Table, who: int) -> int:
     seat = s.seats[who]
     helped = "power" not in seat.used and s.profile(who).power == "play_to_help_any"  # AS-R105
     cards = seat.ready(seat.committed)
-    if ACTED in seat.used:
+    if DISARMED in seat.used:
         cards = _without_acted(s, seat, cards)
     strength = action_total(s, who, "fight", cards, helped)
     return strength if strength >= s.law.least_total else 0
@@ -98,7 +98,7 @@ def fight(s: Table, who: int) -> int:
 
 def _without_acted(s: Table, seat: Seat, cards: Sequence[str]) -> list[str]:
     """Those who have not disarmed anything in this skirmish (AS-A49)."""
-    acted = [card for card in cards if card in s.law.saboteurs][: seat.used.count(ACTED)]
+    acted = [card for card in cards if card in s.law.saboteurs][: seat.used.count(DISARMED)]
     return list((Counter(cards) - Counter(acted)).elements())
 
 

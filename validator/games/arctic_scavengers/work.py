@@ -13,6 +13,7 @@ from proofdeck.validator.engine.zones import holds_all, take_top
 from proofdeck.validator.games.arctic_scavengers.actions import JUNKYARD, SCHEMATICS, Build, Dig, Draw, Hunt, Work
 from proofdeck.validator.games.arctic_scavengers.flow import clear_acting, draw_cards, find_site, pile, to_acting
 from proofdeck.validator.games.arctic_scavengers.hiring import take_mercenary
+from proofdeck.validator.games.arctic_scavengers.idle import NO_MORE_USE
 from proofdeck.validator.games.arctic_scavengers.keeping import KeepSeen, discard_engineer
 from proofdeck.validator.games.arctic_scavengers.moments import MOMENTS
 from proofdeck.validator.games.arctic_scavengers.offers import Interrupt, ask, may_interrupt
@@ -159,19 +160,6 @@ def _not_held(s: Table, who: int, a: Work) -> bool:
     return not holds_all(seat.ready(seat.hand), a.cards)
 
 
-def _was_lost(s: Table, who: int, a: Work, kind: str) -> bool:
-    lost = [card for card in a.cards if card in s.seats[who].lost]
-    return any(s.law.kind[card] == kind for card in lost) and _not_held(s, who, a)
-
-
-def _disarmed(s: Table, who: int, a: Work) -> bool:
-    return _was_lost(s, who, a, "tool")
-
-
-def _sniped(s: Table, who: int, a: Work) -> bool:
-    return _was_lost(s, who, a, "person")
-
-
 def _unable(s: Table, who: int, a: Work) -> list[str]:
     """The cards that have not got the ability itself."""
     base = s.profile(who).base[a.verb]
@@ -253,14 +241,13 @@ def _just_placed(s: Table, who: int, a: Build) -> bool:
 _ONCE = Clause("AS-R19", _taken, "this action was already taken this round")
 _CARDS = (
     Clause("AS-R20", _not_held, "these cards are not (or no longer) in hand; a card serves one action a round"),
-    Clause("AS-R43", _disarmed, "a tool that was disarmed is of no use this round, wherever it turns up"),
-    Clause("AS-R44", _sniped, "whoever was sniped is of no use this round, wherever he turns up"),
     Clause("AS-R111", _struck_out, "a card is named whose action of this kind is disabled"),
     Clause("AS-R25", _no_part, "a card is named that has neither this ability nor a bonus to it"),
     Clause("AS-R23", _nobody_able, "a modifier needs a card that has the ability itself"),
     Clause("AS-R27", _wrong_holder, "group leaders and sniper teams cannot hold tools"),
     Clause("AS-R24", _too_many_tools, "each tribe member card can use one tool only"),
     Clause("AS-R22", _too_little, "the total must come to something"),
+    *NO_MORE_USE,
 )
 _HELP = (
     Clause("AS-R104", _no_helper, "it takes a leader who helps this action, and a refugee to play for it"),

@@ -124,7 +124,7 @@ class Tables(engine.Tables):
         self.main, self.small = self.of_type(MAIN), self.of_type(SMALL)
         self.buildings = self.main + self.small
         (self.solo_board,) = self.of_type("solo_board")
-        self.selects: Mapping[str, Action] = Column({name: Select(name) for name in claim.components})
+        self.selects: Mapping[str, Action] = Column(claim.each(_selecting))
         self.by_day, self.by_night = self._abilities("day"), self._abilities("night")
         """What each worker can do in either half of a round."""
         self.grid = self._grid()
@@ -220,6 +220,10 @@ class Tables(engine.Tables):
 
     def _stock(self, amounts: dict[int, int]) -> Stock:
         return tuple(amounts.get(place, 0) for place in range(len(self.kinds)))
+
+
+def _selecting(component: Component) -> Action:
+    return Select(component.id)
 
 
 def _parts(component: Component, half: str) -> list[str]:

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
+from proofdeck.validator.engine.zones import NeedsToKnow
 from proofdeck.validator.games.cosmic_pioneers.actions import DONE, Board, Done, Reroll
 from proofdeck.validator.games.cosmic_pioneers.aliens import draw_event
 from proofdeck.validator.games.cosmic_pioneers.chart import JUMPGATE
@@ -78,6 +79,8 @@ def take_result(s: Table, who: int, rolled: int, chance: Chance) -> None:
     if rolled == s.law.alien_roll:
         draw_event(s, chance, "CP-R81")
         return
+    if not s.is_planet(s.seats[who].place):
+        raise NeedsToKnow("the position does not say at which planet the ship is")
     for printed in s.law.adventures[rolled][s.places[s.seats[who].place]]:
         kind, terms = effect(printed)
         _RESULTS[kind](s, who, terms)

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Frame, Verb
+from proofdeck.validator.engine.zones import NeedsToKnow
 from proofdeck.validator.games.cosmic_pioneers.actions import Done
 from proofdeck.validator.games.cosmic_pioneers.adventure import AdventurePhase, Boarding, Rerolling, take_result
 from proofdeck.validator.games.cosmic_pioneers.aliens import draw_event
@@ -41,6 +42,8 @@ class RoundStart(Frame):
         """Move the counter (CP-R34), draw an alien card where it shows one (CP-R35), then everybody's turn (CP-R31)."""
         s.stack.pop()
         s.round += 1
+        if s.round not in s.law.step:
+            raise NeedsToKnow(f"the round counter has no step {s.round}")
         s.say("round", "CP-R34", self.who, s.round)
         _restock(s)
         line_up(s, self.who)

@@ -107,7 +107,7 @@ class Tables(engine.Tables):
         self.scenarios = self._of_type("scenario")
         self.first_alien = players
         self.first_goods = players + len(self.species)
-        self.alien = {name: players + place for place, name in enumerate(self.species)}
+        self.alien = Column({name: players + place for place, name in enumerate(self.species)})
         self.crate = {colour: self.first_goods + place for place, colour in enumerate(COLOURS)}
         self.names = [*("" for _ in range(players)), *self.species, *COLOURS]
         """What aliens and goods are called, by number."""

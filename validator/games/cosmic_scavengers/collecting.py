@@ -50,6 +50,8 @@ class Collecting(Frame):
     def run(self, s: Table, chance: Chance) -> None:
         """Run the robots, bring them home or discard them, and go on to fulfillment."""
         s.stack.pop()
+        if self.who >= len(s.order):
+            raise NeedsToKnow("the position does not say in which order the players act")
         group = s.order[self.who]
         crews = {who: [Run(who, runner) for runner in crew_of(s, who).runners] for who in group}
         if len(group) == 1 and crew_of(s, group[0]).plain:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
-from proofdeck.validator.engine.zones import holds
+from proofdeck.validator.engine.zones import all_named, holds
 from proofdeck.validator.games.cosmic_scavengers.actions import READY, Direct, Program, Ready
 from proofdeck.validator.games.cosmic_scavengers.moments import PROGRAM_MOMENTS
 from proofdeck.validator.games.cosmic_scavengers.state import Seat, Slot, Table
@@ -28,7 +28,7 @@ def full(s: Table, who: int) -> bool:
     seat = s.seats[who]
     if programmed(seat) >= s.law.program_size:
         return True
-    return s.law.robots.isdisjoint(seat.hand)
+    return s.law.robots.isdisjoint(seat.hand) and s.law.robots.isdisjoint(all_named(seat.hand))
 
 
 class Programming(Frame):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb, steps
-from proofdeck.validator.engine.zones import NeedsToKnow, take_top
+from proofdeck.validator.engine.zones import NeedsToKnow, all_named, take_top
 from proofdeck.validator.games.cosmic_scavengers.actions import PASS, REVEAL, Pass, Reveal
 from proofdeck.validator.games.cosmic_scavengers.fulfilling import Fulfilling, Storing
 from proofdeck.validator.games.cosmic_scavengers.marbles import top_up
@@ -78,12 +78,12 @@ def _refill(s: Table) -> None:
 def showing(s: Table, who: int) -> int:
     """Contracts that a player shows: laid out, or PROGRAMMABLE in discard (CS-R75)."""
     seat, robots = s.seats[who], s.law.robots
-    return len(seat.tableau) + sum(card not in robots for card in seat.discard)
+    return len(seat.tableau) + sum(card not in robots for card in all_named(seat.discard))
 
 
 def hidden(s: Table, who: int) -> int:
     """PROGRAMMABLE contracts in hand."""
-    return sum(card not in s.law.robots for card in s.seats[who].hand)
+    return sum(card not in s.law.robots for card in all_named(s.seats[who].hand))
 
 
 class Cleaning(Frame):

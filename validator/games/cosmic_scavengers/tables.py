@@ -85,9 +85,9 @@ class Tables(engine.Tables):
         self.abilities = self._abilities()
         self.edges = self._edges()
         self.options = self._options()
-        self.programs: dict[str, list[Action]] = {name: [Program(name)] for name in self.of_type(PROGRAMMABLE)}
-        self.programs |= {name: [Program(name, mode) for mode in MODES] for name in self.robots}
-        self.recovers: dict[str, Action] = {name: Recover(name) for name in self.programs}
+        programs: dict[str, list[Action]] = {name: [Program(name)] for name in self.of_type(PROGRAMMABLE)}
+        self.programs = Column(programs | {name: [Program(name, mode) for mode in MODES] for name in self.robots})
+        self.recovers: Column[Action] = Column({name: Recover(name) for name in self.programs})
         self.fulfills: dict[str, Action] = {name: Fulfill(name) for name in self.contracts}
         self.directs: dict[str, list[Direct]] = {
             shape: [Direct(option) for option in dict.fromkeys(self._named(shape))] for shape in DIRECTIONS

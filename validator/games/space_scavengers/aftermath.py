@@ -10,7 +10,7 @@ from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
 from proofdeck.validator.games.space_scavengers.actions import AWAY, Shed, Switch
 from proofdeck.validator.games.space_scavengers.moments import EDGE_MOMENTS
 from proofdeck.validator.games.space_scavengers.piles import move_tokens
-from proofdeck.validator.games.space_scavengers.state import Table, place_of, spot_names
+from proofdeck.validator.games.space_scavengers.state import Table, explored, place_of, spot_names
 
 
 def after_the_winner(s: Table) -> None:
@@ -29,8 +29,8 @@ def after_the_winner(s: Table) -> None:
 
 def _own(s: Table, who: int) -> list[str]:
     """The Sectors she has already collected: not the one that is explored now, should it be hers (SS-A54)."""
-    assert s.marker is not None
-    return [sector for sector in s.seats[who].winnings if sector != s.circle[s.marker].sector]
+    now = explored(s).sector
+    return [sector for sector in s.seats[who].winnings if sector != now]
 
 
 def _open_spots(s: Table) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb
-from proofdeck.validator.engine.zones import holds
+from proofdeck.validator.engine.zones import NeedsToKnow, all_named, holds
 from proofdeck.validator.games.space_scavengers.actions import MINUS, PASS, PLUS, Cash, Follow, Lay, Pass, Throw
 from proofdeck.validator.games.space_scavengers.claiming import CLAIM
 from proofdeck.validator.games.space_scavengers.moments import BID_MOMENTS, FOLLOW_MOMENTS
@@ -32,7 +32,7 @@ class Bid(Frame):
         known, hand = s.law.lays, s.seats[self.who].hand
         if s.barred:
             energies = s.law.energies
-            return [known[card] for card in hand if card in energies] or [PASS]
+            return [known[card] for card in all_named(hand) if card in energies] or [PASS]
         return list(map(known.__getitem__, dict.fromkeys(hand)))
 
 
@@ -97,7 +97,7 @@ class Add(Frame):
     def quick(self, s: Table, judge: Judge) -> list[Action] | None:
         """Energy only, with a sign if the Edge card has one."""
         law = s.law
-        energies = [card for card in s.seats[self.who].hand if card in law.energies]
+        energies = [card for card in all_named(s.seats[self.who].hand) if card in law.energies]
         if _shift(s, self.who):
             return [action for card in energies for action in law.signed[card]] or [PASS]
         return [law.follows[card] for card in energies] or [PASS]
@@ -106,7 +106,8 @@ class Add(Frame):
 def _shift(s: Table, who: int) -> int:
     """What her Edge card lets her add or subtract."""
     edge = s.seats[who].laid
-    assert edge is not None
+    if edge is None:
+        raise NeedsToKnow("the position does not say which Edge card Energy is added to")
     return s.law.shift(edge)
 
 

@@ -10,7 +10,7 @@ from proofdeck.validator.games.space_scavengers.actions import PLUS
 from proofdeck.validator.games.space_scavengers.aftermath import after_the_winner
 from proofdeck.validator.games.space_scavengers.incidents import after_claim, drop_radiation
 from proofdeck.validator.games.space_scavengers.piles import draw_edge, take_tokens
-from proofdeck.validator.games.space_scavengers.state import HIDDEN, SEATS, SHOWN, Captain, Table
+from proofdeck.validator.games.space_scavengers.state import HIDDEN, SEATS, SHOWN, Captain, Table, explored
 
 
 class Offer(NamedTuple):
@@ -42,8 +42,7 @@ def offer_of(s: Table, who: int, number: int) -> Offer | None:
 
 def number_now(s: Table) -> int:
     """The number of the Sector that the marker points at, as an Event may have moved it."""
-    assert s.marker is not None
-    return s.law.number[s.circle[s.marker].sector] + s.moved
+    return s.law.number[explored(s).sector] + s.moved
 
 
 def offers(s: Table) -> list[Offer]:
@@ -112,8 +111,7 @@ class Claim(Frame):
 
 def _claim(s: Table, who: int) -> None:
     """Sector to winnings (SS-R29), tokens as it shows (SS-R30), Radiation added before it is removed (SS-A32)."""
-    assert s.marker is not None
-    spot, seat = s.circle[s.marker], s.seats[who]
+    spot, seat = explored(s), s.seats[who]
     seat.winnings.append(spot.sector)
     if s.events is not None:
         s.say("claims", "SS-R29", who, spot.sector)
@@ -144,14 +142,13 @@ class Worst(Frame):
     def run(self, s: Table, chance: Chance) -> None:
         """Whoever opted out is no Worst Bidder (SS-R33); without one the chooser stays (SS-A44)."""
         s.stack.pop()
-        assert s.marker is not None
         if s.worst is not None:
             drawn = draw_edge(s, s.worst, s.law.worst_bidder_edge, chance)
             if s.events is not None:
                 s.say("draws edge", "SS-R35", s.worst, drawn)
                 s.say("leads next", "SS-R38", s.worst)
             s.chooser = s.worst
-        after_claim(s, s.circle[s.marker], chance)
+        after_claim(s, chance)
 
 
 class EndTurn(Frame):
@@ -163,10 +160,11 @@ class EndTurn(Frame):
     def run(self, s: Table, chance: Chance) -> None:
         """Energy and Edge to their own piles, face up (SS-R37); what nobody claimed goes out of play (SS-A12)."""
         s.stack.pop()
-        assert s.marker is not None
         for seat in s.seats:
             _discard(s, seat)
-        spot = s.circle.pop(s.marker)
+        spot = explored(s)
+        assert s.marker is not None  # as explored() has seen
+        del s.circle[s.marker]
         if s.winner is None:
             s.out.append(spot.sector)
             for token, amount in spot.tokens.items():

@@ -11,7 +11,7 @@ from proofdeck.validator.engine.rules import Action, Clause, Frame, Verb
 from proofdeck.validator.games.space_scavengers.actions import Give, Take
 from proofdeck.validator.games.space_scavengers.moments import EVENT_MOMENTS
 from proofdeck.validator.games.space_scavengers.piles import draw_edge, draw_energy, move_tokens, take_tokens
-from proofdeck.validator.games.space_scavengers.state import Spot, Table
+from proofdeck.validator.games.space_scavengers.state import Spot, Table, explored
 from proofdeck.validator.games.space_scavengers.tables import Terms
 
 BEFORE, WINNER, WORST = "before_bidding", "winner", "worst_bidder"
@@ -34,8 +34,9 @@ def before_bidding(s: Table, spot: Spot, chance: Chance) -> None:
         _apply(s, spot, s.order(), kind, terms, chance)
 
 
-def after_claim(s: Table, spot: Spot, chance: Chance) -> None:
+def after_claim(s: Table, chance: Chance) -> None:
     """Carry out an Event for the winner or the Worst Bidder, after the latter's Edge card (SS-R36, SS-A09)."""
+    spot = explored(s)
     event = spot.event
     if event is None:
         return

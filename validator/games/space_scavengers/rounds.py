@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from proofdeck.validator.engine.chance import Chance
 from proofdeck.validator.engine.positions import default_names
 from proofdeck.validator.engine.rules import Action, Clause, Frame, Judge, Verb, steps
-from proofdeck.validator.engine.zones import take_top
+from proofdeck.validator.engine.zones import how_many, take_top
 from proofdeck.validator.games.space_scavengers.actions import DONE, Cash, Done, Throw
 from proofdeck.validator.games.space_scavengers.bidding import Add, Bid, Reveal, not_in_hand
 from proofdeck.validator.games.space_scavengers.choosing import EXPLORE, Explore
@@ -135,7 +135,7 @@ class NewHands(Frame):
         s.stack.pop()
         size = s.law.hand_size
         for who in s.order():
-            s.say("deals", "SS-R66", who, draw_energy(s, who, size - len(s.seats[who].hand), chance))
+            s.say("deals", "SS-R66", who, draw_energy(s, who, size - how_many(s.seats[who].hand), chance))
 
 
 class Scoring(Frame):
@@ -191,7 +191,7 @@ def _no_edge(s: Table, who: int, a: Cash) -> bool:
 
 
 def _small_enough(s: Table, who: int, a: Throw) -> bool:
-    return len(s.seats[who].hand) <= s.law.hand_size
+    return how_many(s.seats[who].hand) <= s.law.hand_size
 
 
 def _edges_left(s: Table, who: int, a: Throw) -> bool:
@@ -199,7 +199,7 @@ def _edges_left(s: Table, who: int, a: Throw) -> bool:
 
 
 def _too_large(s: Table, who: int, a: Done) -> bool:
-    return len(s.seats[who].hand) > s.law.hand_size
+    return how_many(s.seats[who].hand) > s.law.hand_size
 
 
 def cash(s: Table, who: int, a: Cash, chance: Chance) -> None:

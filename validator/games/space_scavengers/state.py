@@ -11,7 +11,7 @@ from proofdeck.validator.engine import kinds, zone
 from proofdeck.validator.engine.positions import PositionError
 from proofdeck.validator.engine.state import State, state
 from proofdeck.validator.engine.zone import OPEN
-from proofdeck.validator.engine.zones import UNKNOWN
+from proofdeck.validator.engine.zones import UNKNOWN, NeedsToKnow
 from proofdeck.validator.games.space_scavengers.actions import FACE_DOWN
 from proofdeck.validator.games.space_scavengers.tables import Tables
 
@@ -103,6 +103,13 @@ def spot_names(s: Table) -> list[str]:
 def place_of(s: Table, name: str) -> int:
     """Where in the circle the place of that name is."""
     return spot_names(s).index(name)
+
+
+def explored(s: Table) -> Spot:
+    """The place that the marker points at, with the Sector of this turn."""
+    if s.marker is None or s.marker >= len(s.circle):
+        raise NeedsToKnow("the position does not say which Sector is explored")
+    return s.circle[s.marker]
 
 
 def _look_at_circle(at: kinds.Spot, circle: list[Spot], how: Sequence[str], path: str) -> Any:

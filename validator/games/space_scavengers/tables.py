@@ -92,9 +92,9 @@ class Tables(engine.Tables):
     def _actions(self) -> None:
         """Actions are frozen, so there need be no more than one of each."""
         held = (*dict.fromkeys(self.decks["energy"]), *dict.fromkeys(self.decks["edge"]))
-        self.lays, self.cashes, self.throws, self.follows = (self.claim.each(_with, kind) for kind in NAMING)
+        self.lays, self.cashes, self.throws, self.follows = (Column(self.claim.each(_with, kind)) for kind in NAMING)
         plus, minus = (self.claim.each(_with, Follow, sign) for sign in (PLUS, MINUS))
-        self.signed = {card: (plus[card], minus[card]) for card in held}
+        self.signed = Column({card: (plus[card], minus[card]) for card in held})
         sectors = self.decks["sector"]
         self.face_down_names = (FACE_DOWN, *[f"{FACE_DOWN}.{place}" for place in range(2, len(sectors) + 1)])
         self.chooses: dict[str, Action] = {name: Choose(name) for name in (*self.face_down_names, *sectors)}

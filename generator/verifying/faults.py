@@ -1,0 +1,59 @@
+"""What is wrong with a cell or a page, and how the same fault in many places becomes one finding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+PLACES = 5
+"""Pages that are named before the rest is only counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is not as the catalogue has it."""
+
+    code: str
+    what: str
+    page: int | None = None
+    """Counted from 1, as viewers do."""
+    cell: int | None = None
+    """Counted from 1 on its page; None for the page as a whole."""
+    component: str = ""
+    """Whose face it is; none for what belongs to no piece."""
+
+
+def folded(faults: Iterable[Fault]) -> list[tuple[Fault, list[Fault]]]:
+    """Faults that are alike, each with all its places."""
+    groups: dict[tuple[str, str, str], list[Fault]] = {}
+    for fault in faults:
+        groups.setdefault((fault.code, fault.component, fault.what), []).append(fault)
+    return [(members[0], members) for members in groups.values()]
+
+
+def places(faults: Sequence[Fault]) -> str:
+    """Where: pages with their cells, the first few by number."""
+    pages: dict[int, list[int]] = {}
+    for fault in sorted(faults, key=lambda fault: (fault.page or 0, fault.cell or 0)):
+        if fault.page is not None:
+            cells = pages.setdefault(fault.page, [])
+            if fault.cell is not None and fault.cell not in cells:
+                cells.append(fault.cell)
+    told = [_page(page, cells) for page, cells in list(pages.items())[:PLACES]]
+    if len(pages) > PLACES:
+        told.append(f"{len(pages) - PLACES} more pages")
+    return "; ".join(told)
+
+
+def _page(page: int, cells: Sequence[int]) -> str:
+    if not cells:
+        return f"page {page}"
+    return f"page {page}, {'cell' if len(cells) == 1 else 'cells'} {runs(cells)}"
+
+
+def runs(numbers: Sequence[int]) -> str:
+    """Numbers with those in a row told as a range: 1-3, 5."""
+    rows = [list(run) for _, run in groupby(enumerate(sorted(numbers)), lambda row: row[1] - row[0])]
+    ends = [(run[0][1], run[-1][1]) for run in rows]
+    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in ends)
