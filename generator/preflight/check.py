@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from proofdeck.generator.diagnostics import Finding, Severity
+from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.display_list import Glyphs, Item
 from proofdeck.generator.face import Face, PrintedPiece, TextSetting
 from proofdeck.generator.geometry import PathData, Rect, path_bounds
@@ -144,8 +144,3 @@ class Batch:
 
 
 Check = Callable[[Batch], Iterator[Finding]]
-
-
-def warn(code: str, face: Face, message: str, hint: str) -> Finding:
-    """A warning about one face, at its catalogue entry."""
-    return Finding(code, f"{face.side} of '{face.component}': {message}", face.place, hint, Severity.WARNING)
