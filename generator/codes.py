@@ -119,6 +119,9 @@ CODES: dict[str, str] = {
     "LAY212": "bold or italic that is not closed",
     "LAY213": "cells that do not fit their box",
     "LAY214": "too many repetitions",
+    "LAY215": "drawing that reaches farther than any paper",
+    "LAY216": "more work than one face is worth",
+    "LAY217": "nested deeper than anybody follows",
     "LAY220": "character no font has",
     "LAY221": "number written into a template",
     # icons and images
@@ -194,6 +197,8 @@ CODES: dict[str, str] = {
     "OUT102": "output not writable",
     "OUT103": "something is in the way of the output",
     "OUT104": "output name too long",
+    "OUT105": "link that leads out of the output, or out of the project",
+    "OUT106": "standard output that takes nothing",
     "OUT109": "output could not be written",
     # command line
     "USE101": "no project there",
@@ -207,4 +212,8 @@ CODES: dict[str, str] = {
     "USE109": "nothing left to print",
     "USE110": "a project without games",
     "USE111": "a folder without a project",
+    "USE191": "current folder that is gone",
+    "USE192": "memory used up",
+    "USE193": "nested deeper than can be followed",
+    "USE199": "mistake in proofdeck itself",
 }

@@ -11,6 +11,7 @@ from proofdeck.generator.diagnostics import Findings, Place, Told, Trouble
 from proofdeck.generator.display_list import Item
 from proofdeck.generator.face import TextSetting
 from proofdeck.generator.geometry import Matrix, matrix_bounds
+from proofdeck.generator.layout.budget import Budget
 from proofdeck.generator.layout.values.values import Grammar, Names, origins_in
 
 
@@ -51,6 +52,8 @@ class Context:
     """The fields it could have, None for one of any kind; one that it lacks is absent, any other a mistake."""
     reads: Reads | None = None
     """Where to note what is looked up; None for not at all."""
+    budget: Budget = field(default_factory=Budget)
+    """The account of work for this face."""
     depth: int = 0
     place: Place | None = None
     """The line of the template being drawn."""

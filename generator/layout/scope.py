@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from proofdeck.generator.diagnostics import Findings, Place, Told, Trouble, suggestion
 from proofdeck.generator.geometry import Rect
+from proofdeck.generator.layout.budget import DEEPEST, Budget
 from proofdeck.generator.layout.context import Context
 from proofdeck.generator.layout.looks.sizes import Size
 from proofdeck.generator.layout.looks.themes import Palette
@@ -28,6 +29,8 @@ class Resources:
     language: str
     findings: Findings
     low_ink: bool = False
+    budget: Budget = field(default_factory=Budget)
+    """The account of the face being drawn; items are made ready for it, too."""
     _typefaces: dict[tuple[str, float], Typeface] = field(default_factory=dict)
 
     def typeface(self, role: str, tracking: float, place: Place) -> Typeface:
@@ -76,6 +79,8 @@ class Scope:
         """The box of a name."""
         if name == "here":
             return self.here
+        if len(chain) > DEEPEST:
+            raise Trouble("LAY217", f"box '{name}' lies more than {DEEPEST} boxes deep", place, "begin from 'here'")
         if name in self.specs:
             if name in chain:
                 raise Trouble("LAY108", f"box '{name}' lies in itself", place, " -> ".join((*chain, name)))

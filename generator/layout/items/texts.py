@@ -144,6 +144,7 @@ class _ReadyText:
             text = get(context, names)
             if not isinstance(text, str):
                 text = _printed(text, context, names, place)
+            context.budget.spend(len(text) // 12, place)
             paint = always or self._paint(context, names, palette)
             try:
                 if len(text) > _SHORT:

@@ -11,6 +11,9 @@ from pathlib import Path
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Place, Told, Trouble, nearest, suggestion
 from proofdeck.generator.display_list import Colour
+from proofdeck.generator.fonts import Font
+from proofdeck.generator.layout.budget import DEEPEST
+from proofdeck.generator.project import bundled_root
 from proofdeck.generator.reading import Door, Unreadable, door_to, is_file, is_there
 
 FONT_STYLES = ("regular", "bold", "italic", "bold_italic")
@@ -110,6 +113,7 @@ class FontFiles:
     """The layouts folders, the project's own first."""
     files: dict[str, Path] = field(default_factory=dict)
     _data: dict[Path, bytes] = field(default_factory=dict)
+    _tried: set[Path] = field(default_factory=set)
 
     def key(self, node: Cursor) -> str:
         """The key of a font file; the file is checked."""
@@ -133,7 +137,18 @@ class FontFiles:
         if start not in (b"\x00\x01\x00\x00", b"true"):
             hint = "use a TrueType font; OpenType fonts with PostScript outlines (.otf) cannot be embedded"
             raise node.trouble("LAY211", f"'{text}' is not a TTF font", hint)
+        if not packaged and path not in self._tried:
+            self._try(path, node)
         return path
+
+    def _try(self, path: Path, node: Cursor) -> None:
+        """Have a font that came with a project read through once."""
+        from proofdeck.generator.render.font_trial import damage
+
+        self._tried.add(path)
+        if not path.is_relative_to(bundled_root()) and (fault := damage(Font(path.stem, path, self.read))):
+            hint = "get the file again, or save it anew with a font editor"
+            raise node.trouble("LAY211", f"'{node.text()}' cannot be used: {fault}", hint)
 
     def read(self, path: Path) -> bytes:
         """The bytes of a font file whose key was given."""
@@ -176,6 +191,8 @@ def read_theme(
     if parent := node.get("extends"):
         if parent.value in (*chain, name):
             parent.fault("LAY117", f"theme '{name}' extends itself", " -> ".join((*chain, name)))
+        elif len(chain) >= DEEPEST:
+            parent.fault("LAY217", f"theme '{name}' stands on more than {DEEPEST} others")
         else:
             theme = replace(read_theme(str(parent.value), find, files, (*chain, name), parent.place), name=name)
     full = replace(
