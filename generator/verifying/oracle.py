@@ -13,12 +13,12 @@ from proofdeck.generator.diagnostics import Finding, Findings, Refused, nearest
 from proofdeck.generator.display_list import Artwork, Group, Item
 from proofdeck.generator.face import Cell, PrintedPiece, Sheet
 from proofdeck.generator.geometry import IDENTITY, Rect
+from proofdeck.generator.guides import Guides, is_straight
 from proofdeck.generator.imposition.draw.marks import page_marks
 from proofdeck.generator.imposition.draw.placing import place
 from proofdeck.generator.imposition.fit.scheme import Edges, Scheme, Slot
 from proofdeck.generator.imposition.job import Job
 from proofdeck.generator.imposition.pages.duplex import correction
-from proofdeck.generator.imposition.pages.grid import is_straight
 from proofdeck.generator.imposition.pages.page import Copy, GridPage, Spot
 from proofdeck.generator.imposition.papers import load_papers, load_printers
 from proofdeck.generator.laid_out import LaidOut, lay_out_game
@@ -50,6 +50,10 @@ class Oracle:
         """Whether there is such a face today."""
         piece = self.pieces.get(cell.component)
         return piece is not None and (cell.side == "front" or piece.back is not None)
+
+    @cached_property
+    def _guides(self) -> Guides:
+        return Guides()
 
     @cached_property
     def values(self) -> Mapping[str, Any]:
@@ -102,7 +106,7 @@ class Oracle:
         scheme = Scheme(row.width, row.height, nowhere, (), (), nowhere, 0.0, 0.0, fold)
         straight = is_straight(spots[0].copy.piece.front.outline)
         page = GridPage(row.role, scheme, spots, tuple(spot.copy for spot in spots), straight)
-        return (*faces, *page_marks(page, self.job.cut, Artwork(())))
+        return (*faces, *page_marks(page, self.job.cut, Artwork(()), self._guides))
 
     def _spot(self, cell: Cell) -> Spot | None:
         piece = self.pieces.get(cell.component)
