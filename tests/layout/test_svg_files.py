@@ -147,6 +147,7 @@ def test_a_game_icon_with_its_black_square_shows_its_shape_and_says_so(trial) ->
     (finding,) = t.found
     assert (finding.code, finding.severity) == ("LAY309", Severity.WARNING)
     assert "square behind its shape" in finding.message
+    assert str(finding.place) == "layouts/icons/gem.svg:1:1"
 
 
 def test_a_colour_on_a_colour_is_told_since_a_silhouette_shows_neither() -> None:
