@@ -229,3 +229,35 @@ def test_evidence_and_laws_that_lead_out_are_findings(proved: Path, outside: Pat
         TRICKS["a link that leads out"](proved / "validator" / name)
         ran = run("--project", proved, "check", "--run-laws")
         assert ran.status == 1 and "CAT117" in ran.out, name
+
+
+# ---------------------------------------------------------------- what a verb refuses anywhere
+
+
+def test_a_report_that_cannot_be_written_is_a_finding(proved: Path) -> None:
+    (proved / "taken").write_text("mine")
+    for place in (proved / "components", proved / "taken" / "page.html", proved / ("x" * 300)):
+        ran = run("--project", proved, "coverage", "--run-laws", "--quick", "--output", place)
+        assert ran.status == 1 and "error OUT10" in ran.err
+
+
+def test_a_game_is_not_begun_through_a_link_out_of_the_project(own: OwnGame, outside: Path) -> None:
+    shutil.rmtree(own.root / "layouts")
+    (own.root / "layouts").symlink_to(outside)
+    ran = run("--project", own.root, "new", "Another")
+    assert ran.status == 1 and "error OUT105" in ran.err
+    assert list(outside.iterdir()) == []
+
+
+def test_a_folder_with_more_files_than_a_project_has_is_a_finding(
+    own: OwnGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("proofdeck.generator.reading.MOST_NAMES", 40)
+    for number in range(50):
+        own.write(f"layouts/lantern/heap/{number}.txt", "")
+    assert "error CAT102" in own.build().err
+
+
+def test_a_name_typed_with_escape_codes_is_not_sent_back_to_the_terminal(own: OwnGame) -> None:
+    for verb in ("list", "build", "check", "show"):
+        assert "\x1b" not in own.run(verb, "x\x1b[31my\u202e").said
