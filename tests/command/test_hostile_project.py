@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from own_game import OwnGame, Ran, run, write_own_game
 
+from proofdeck.generator.reading import Door
 from proofdeck.generator.starting import start_game
 
 SECRET = "SECRET-OF-SOMEBODY-ELSE"
@@ -261,3 +263,40 @@ def test_a_folder_with_more_files_than_a_project_has_is_a_finding(
 def test_a_name_typed_with_escape_codes_is_not_sent_back_to_the_terminal(own: OwnGame) -> None:
     for verb in ("list", "build", "check", "show"):
         assert "\x1b" not in own.run(verb, "x\x1b[31my\u202e").said
+
+
+@pytest.mark.parametrize("name", ["a\nb", "a\x1b[2Jb", "a\u202eb", "a\x9bb", "a\rb"])
+def test_nothing_of_a_file_name_or_a_key_reaches_the_terminal_but_text(own: OwnGame, name: str) -> None:
+    for place in (
+        "components/lantern/{}.yaml",
+        "components/{}/game.yaml",
+        "layouts/lantern/{}.yaml",
+        "layouts/{}/x.yaml",
+    ):
+        own.write(place.format(name), "x: 1\n")
+    own.small.change("cards.yaml", "    light: 3\n", '    "li\u202eght": 3\n')
+    for ran in (own.run("check"), own.build(), own.run("list"), own.run("check", "--format", "github")):
+        assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]", ran.said)
+        assert "\nb" not in ran.said
+    assert "\\n" in own.run("check").said or name != "a\nb"
+
+
+def test_whether_a_game_changed_is_seen_from_what_it_can_read_alone(
+    own: OwnGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_second_game(own)
+    own.write("layouts/themes/beacon.yaml", "extends: plain\n")
+    own.write("layouts/common/cards.yaml", "templates: {card: {extends: base.card}}\n")
+    own.small.change("cards.yaml", "components:", "components: # see common")
+    assert own.build("lantern").status == 0
+    asked: list[str] = []
+    reading = Door.read
+
+    def noting(door: Door, path: Path, most: int = 0) -> bytes:
+        asked.append(path.as_posix())
+        return reading(door, path, most)
+
+    monkeypatch.setattr(Door, "read", noting)
+    assert "unchanged" in own.build("lantern").out
+    assert any("layouts/common" in path for path in asked)
+    assert not [path for path in asked if "beacon" in path]
