@@ -29,7 +29,8 @@ def take_step(run: Run, move: Move, following: Move | None) -> None:
     try:
         _carry_out(run, move, following, trace)
     finally:
-        trace.events += run.events()
+        if not run.proofread or move.events or move.absent:  # putting events into words is what takes longest here
+            trace.events += run.events()
         trace.rules += run.cited()
         trace.read += list(run.rules.claim.used)
     if wrong := run.lost_or_made():
