@@ -14,7 +14,7 @@ from typing import Any
 from benchmarks.tools import DATA
 
 PHASES = (
-    ("fingerprint of all sources", "proofdeck.generator.build", "fingerprint"),
+    ("fingerprint of all sources", "proofdeck.generator.build", "_plans"),
     ("YAML of the catalogue", "proofdeck.generator.catalogue.loading", "read_yaml"),
     ("checking the catalogue", "proofdeck.generator.build", "load_game"),
     ("theme, sizes, templates", "proofdeck.generator.laid_out", "load_looks"),
@@ -27,7 +27,7 @@ PHASES = (
     ("manifest", "proofdeck.generator.output_folder", "describe_faces"),
     ("manifest", "proofdeck.generator.output_folder", "describe_sheets"),
     ("manifest", "proofdeck.generator.output_folder", "manifest_text"),
-    ("writing", "proofdeck.generator.output_folder", "write_all"),
+    ("writing", "proofdeck.generator.output_folder", "change"),
     ("telling the findings", "proofdeck.generator.cli", "tell"),
 )
 """What is printed, and the function whose time it is, less that of phases inside it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -21,7 +21,7 @@ from proofdeck.generator.laid_out import LaidOut, lay_out_game
 from proofdeck.generator.manifest import describe_backs_left_out, describe_left_out
 from proofdeck.generator.output_folder import Build, OutputFolder
 from proofdeck.generator.preflight import preflight
-from proofdeck.generator.progress import Say
+from proofdeck.generator.progress import Say, quiet
 from proofdeck.generator.project import Project
 from proofdeck.generator.render.formats import FORMATS, Printing
 from proofdeck.generator.request import Request
@@ -69,6 +69,7 @@ def build_games(
     say: Say,
     *,
     force: bool = False,
+    wait: Say = quiet,
     processes: int | None = 1,
 ) -> BuildResult:
     """Build every game asked for; what is wrong with one does not keep the others from being built.
@@ -79,8 +80,8 @@ def build_games(
     _check_formats(request, findings)
     jobs = _jobs(project, request, findings)
     check_have(project, games, request.have)
-    plans = _plans(project, games, request, force=force)
-    made = side_by_side(partial(_built, project, request, jobs), [p for p in plans if p.stale], processes, say)
+    plans = _plans(project, games, request, wait, force=force)
+    made = side_by_side(partial(_built, project, request, jobs, wait), [p for p in plans if p.stale], processes, say)
     result = BuildResult(findings=findings.items)
     for plan in plans:
         result.add(BuildResult(list(plan.unchanged), list(plan.findings)))
@@ -100,19 +101,20 @@ class _Plan:
     """Why nothing can be said of it."""
 
 
-def _plans(project: Project, games: Sequence[str], request: Request, *, force: bool) -> list[_Plan]:
+def _plans(project: Project, games: Sequence[str], request: Request, wait: Say, *, force: bool) -> list[_Plan]:
     marks = Fingerprints(project)
     plans: list[_Plan] = []
     for game in games:
         try:
-            plans.append(_plan(marks, game, request, force=force))
+            plans.append(_plan(marks, game, request, wait, force=force))
         except Refused as refused:
             plans.append(_Plan(game, findings=tuple(refused.findings)))
     return plans
 
 
-def _plan(marks: Fingerprints, game: str, request: Request, *, force: bool) -> _Plan:
+def _plan(marks: Fingerprints, game: str, request: Request, wait: Say, *, force: bool) -> _Plan:
     folder = OutputFolder(request.output, game)
+    folder.tidy(_told(wait, game))
     there: list[Build] = []
     stale: dict[str, str] = {}
     for paper in dict.fromkeys(request.papers):
@@ -125,12 +127,19 @@ def _plan(marks: Fingerprints, game: str, request: Request, *, force: bool) -> _
     return _Plan(game, tuple(there), stale)
 
 
-def _built(project: Project, request: Request, jobs: Mapping[str, Job], plan: _Plan, say: Say) -> BuildResult:
+def _told(wait: Say, game: str) -> Callable[[], None]:
+    """What to call when a game's output is just being changed by somebody else."""
+    return partial(wait, f"{game}: waiting for another build of it to end")
+
+
+def _built(
+    project: Project, request: Request, jobs: Mapping[str, Job], wait: Say, plan: _Plan, say: Say
+) -> BuildResult:
     """A game made on the papers it is to be made on."""
     result = BuildResult()
     try:
         with no_collection():
-            _GameBuild(project, plan.game, request, jobs, say, result).make(plan.stale)
+            _GameBuild(project, plan.game, request, jobs, say, wait, result).make(plan.stale)
     except Refused as refused:
         result.findings.extend(refused.findings)
     return result
@@ -161,6 +170,8 @@ class _GameBuild:
     request: Request
     jobs: Mapping[str, Job]
     say: Say
+    wait: Say
+    """Told of a game when its output is just being changed by somebody else."""
     result: BuildResult
 
     def make(self, stale: Mapping[str, str]) -> None:
@@ -181,7 +192,9 @@ class _GameBuild:
             files = self._render(laid_out, back_ends, paper, sheets)
             missing = describe_left_out(left_out(game, self.request))
             missing += describe_backs_left_out(game, laid_out.backs_left_out(self.request.style))
-            build = folder.put(paper, self.request.name, mark, laid_out, missing, sheets, files)
+            build = folder.put(
+                paper, self.request.name, mark, laid_out, missing, sheets, files, _told(self.wait, self.name)
+            )
             self.result.builds.append(build)
         self.result.findings.extend(judged.items)
 

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from proofdeck.generator.diagnostics import Finding, Refused, Severity
+from proofdeck.generator.diagnostics import Finding, Place, Refused, Severity
 from proofdeck.generator.imposition.job import CUTS, FLIPS, SIDES, STYLES
 from proofdeck.generator.opening import JOBS, choose_games, fail, open_project, tell
 from proofdeck.generator.project import Project
+from proofdeck.generator.terminal import echo, echo_text
 
 if TYPE_CHECKING:
     from proofdeck.generator.build import BuildResult
@@ -49,7 +50,7 @@ def split_list(_: click.Context, __: click.Parameter, value: Iterable[str]) -> t
 def build_command(ctx: click.Context, /, games: tuple[str, ...], **options: Any) -> None:
     """Make printable sheets of one or more games."""
     from proofdeck.generator.build import build_games
-    from proofdeck.generator.progress import progress
+    from proofdeck.generator.progress import aloud, progress
     from proofdeck.generator.request import Request
     from proofdeck.generator.strays import headless
 
@@ -63,14 +64,14 @@ def build_command(ctx: click.Context, /, games: tuple[str, ...], **options: Any)
     request = Request(output=output or default_output(project), **options)
     try:
         with progress() as say:
-            result = build_games(project, chosen, request, say, force=force, processes=processes)
+            result = build_games(project, chosen, request, say, force=force, wait=aloud, processes=processes)
     except Refused as refused:
         fail(refused.findings)
     result.findings += [] if games else headless(project)
     verified = _verify(project, result) if verify else []
     tell(result.findings)
     for line in [*result.summary(), *verified]:
-        click.echo(line)
+        echo(line)
     if any(f.severity.rank <= Severity(fail_on).rank for f in result.findings):
         sys.exit(1)
 
@@ -88,10 +89,42 @@ def _verify(project: Project, result: BuildResult) -> list[str]:
 
 
 def default_output(project: Project) -> Path:
-    """output/ of the project; of the current folder when the games come from an installed program."""
-    from proofdeck.generator.project import is_checkout
+    """output/ of the project; of the current folder when the games come from an installed program.
 
-    return project.root / "output" if not project.bundled or is_checkout() else Path.cwd() / "output"
+    A link by that name may have come with the project: it is followed out of it only when somebody asks for that.
+    """
+    from proofdeck.generator.project import is_checkout
+    from proofdeck.generator.reading import Unreadable, is_there
+
+    output = project.root / "output"
+    if project.bundled and not is_checkout():
+        return Path.cwd() / "output"
+    try:
+        if is_there(output):
+            project.door.real(output)
+    except Unreadable as trouble:
+        hint = f"if it is yours, say so: '--output {output}'"
+        fail([Finding("OUT105", f"cannot write there: {trouble.why}", Place("output"), hint)])
+    return output
+
+
+@click.command("clean")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--output", type=click.Path(path_type=Path), help="What to clear; default output/ of the project.")
+@click.option("--leftovers", is_flag=True, help="Only what builds left that were stopped half way.")
+@click.pass_context
+def clean_command(ctx: click.Context, /, games: tuple[str, ...], output: Path | None, leftovers: bool) -> None:
+    """Take away what builds wrote, of all games or of some; whatever else lies there stays."""
+    from proofdeck.generator.clearing import clear
+    from proofdeck.generator.progress import aloud
+
+    project = open_project(ctx)
+    try:
+        lines = list(clear(output or default_output(project), games, aloud, leftovers_only=leftovers))
+    except Refused as refused:
+        fail(refused.findings)
+    for line in lines or ["nothing to take away"]:
+        echo(line)
 
 
 @click.command("list")
@@ -107,7 +140,7 @@ def list_command(ctx: click.Context, game: str | None, players: int | None, sets
     choose_games(project, [] if game is None else [game])
     try:
         for line in list_games(project) if game is None else list_components(project, game, players, sets):
-            click.echo(line)
+            echo(line)
     except Refused as refused:
         fail(refused.findings)
 
@@ -129,7 +162,7 @@ def show_command(
     games = choose_games(project, [game] if game else [])
     try:
         for line in show_component(project, games, component, picture, side, low_ink):
-            click.echo(line)
+            echo(line)
     except Refused as refused:
         fail(refused.findings)
 
@@ -152,7 +185,7 @@ def contact_command(ctx: click.Context, /, game: str, picture: Path, **options: 
         count = write_contact_sheet(project, name, picture, **options)
     except Refused as refused:
         fail(refused.findings)
-    click.echo(f"{count} faces of {name} in {picture}")
+    echo(f"{count} faces of {name} in {picture}")
 
 
 @click.command("new")
@@ -169,11 +202,11 @@ def new_command(ctx: click.Context, name: str, with_rules: bool) -> None:
     except Refused as refused:
         fail(refused.findings)
     for path in files:
-        click.echo(str(path))
+        echo(str(path))
     where = "" if folder == Path() else f" --project {folder}"
-    click.echo(f"now: proofdeck{where} build")
+    echo(f"now: proofdeck{where} build")
     if with_rules:
-        click.echo(f"and: proofdeck{where} check --run-laws")
+        echo(f"and: proofdeck{where} check --run-laws")
 
 
 @click.command("schema")
@@ -187,6 +220,6 @@ def schema_command(ctx: click.Context, game: str | None) -> None:
     if game is not None:
         choose_games(project, [game])
     try:
-        click.echo(schema_text(project, game))
+        echo_text(schema_text(project, game))
     except Refused as refused:
         fail(refused.findings)

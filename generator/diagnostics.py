@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -22,6 +23,14 @@ class Severity(StrEnum):
         return list(Severity).index(self)
 
 
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+def plain(text: str) -> str:
+    """A text as one line that does nothing to a terminal: control characters and line breaks are written out."""
+    return _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
     """A spot in a file; lines and columns count from 1, 0 means the file as a whole."""
@@ -31,7 +40,7 @@ class Place:
     column: int = 0
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        return plain(f"{self.file}:{self.line}:{self.column}" if self.line else self.file)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +61,12 @@ class Finding:
     def said(self) -> str:
         """The message with what it was found on."""
         return f"{self.about}: {self.message}" if self.about else self.message
+
+    def __post_init__(self) -> None:
+        if _CONTROL.search(self.message):
+            object.__setattr__(self, "message", plain(self.message))
+        if self.hint is not None and _CONTROL.search(self.hint):
+            object.__setattr__(self, "hint", plain(self.hint))
 
     def __str__(self) -> str:
         where = f"{self.place}: " if self.place else ""
@@ -147,6 +162,8 @@ class Trouble(Exception):
         """What exactly is wrong in a text: ':oill:'; where it was typed is where it can be mended."""
         self.text: str | None = None
         """The text to be printed that it was found in."""
+        self.lacks_it: Place | None = None
+        """The theme that has not what a template names: to be blamed where the template is not theirs."""
 
 
 class Told(Trouble):

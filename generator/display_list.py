@@ -48,6 +48,8 @@ class Word:
     glyphs: tuple[tuple[int, int, int], ...]
     """(glyph id, x, y) of each glyph's origin, y up as fonts have it, from the word's origin."""
     advance: int
+    units: int = 1000
+    """The font units of an em."""
 
     @cached_property
     def described(self) -> str:
@@ -68,6 +70,12 @@ class Glyphs:
     fill: Colour
     words: tuple[tuple[float, Word], ...]
     """Each word with its distance from x, in millimetres."""
+
+    @property
+    def span(self) -> tuple[float, float]:
+        """Where the first word begins and the last one ends."""
+        start, word = self.words[-1]
+        return self.x + self.words[0][0], self.x + start + word.advance * self.size / word.units
 
     @property
     def text(self) -> str:
@@ -112,12 +120,19 @@ class Artwork:
 
     items: tuple[Item, ...]
     label: str = ""
+    whole: Rect | None = None
+    """Of a picture that a window may cut off: all of it, in its own coordinates. Nothing of this is drawn."""
 
     @cached_property
     def digest(self) -> str:
         """A hash of everything it draws; the label is not drawn."""
         text = "\n".join([_description(item) for item in self.items])
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+    @cached_property
+    def weight(self) -> int:
+        """How many paths, lines and pictures are seen, those of what is placed in it counted each time."""
+        return sum(map(_weight, self.items))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Artwork) and self.digest == other.digest
@@ -135,6 +150,17 @@ class Placed:
 
 
 Item = Path | Glyphs | Picture | Group | Placed
+
+
+FARTHEST = 1e8
+"""No coordinate is farther away, in millimetres: whatever went wrong, it does not reach a file."""
+
+
+class Unmeasurable(ValueError):
+    """A coordinate that is no number, or one that no place on paper has."""
+
+    def __init__(self, value: float) -> None:
+        super().__init__(f"{value:g} mm is no place on paper")
 
 
 def describe(item: Item, indent: str = "") -> Iterator[str]:
@@ -157,8 +183,20 @@ def describe(item: Item, indent: str = "") -> Iterator[str]:
             assert_never(item)
 
 
+def _weight(item: Item) -> int:
+    match item:
+        case Group(items=items):
+            return sum(map(_weight, items))
+        case Placed(artwork=artwork):
+            return artwork.weight
+        case _:
+            return 1
+
+
 def number(value: float) -> str:
-    """A length to a tenth of a micrometre, without trailing noughts."""
+    """A length to a tenth of a micrometre, without trailing noughts; what no paper has place for is refused."""
+    if not -FARTHEST < value < FARTHEST:
+        raise Unmeasurable(value)
     text = f"{value:.4f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -180,6 +218,8 @@ def _description(item: Item) -> str:
 def _describe_line(line: Glyphs) -> str:
     """Font and place, where each word begins, and the words."""
     numbers = (line.size, line.x, line.y, *[dx for dx, _ in line.words])
+    if not (sum_of := sum(map(abs, numbers))) < FARTHEST:
+        raise Unmeasurable(sum_of)
     places = (" %.4f" * len(numbers) % numbers).replace("-0.0000", "0.0000")
     words = " ".join([word.described for _, word in line.words])
     return f"text {line.font} {line.fill}{places} {words}"

@@ -45,8 +45,9 @@ class Fingerprints:
         digest = hashlib.blake2b(digest_size=16)
         digest.update("\0".join([__version__, game, *options]).encode())
         for root, files in self._roots(game):
+            start = len(os.fspath(root))
             for path in files:
-                digest.update(os.fsencode(path.relative_to(root)) + b"\0" + self._file(path).digest)
+                digest.update(os.fsencode(os.fspath(path)[start:]) + b"\0" + self._file(path).digest)
         return digest.hexdigest()
 
     def _roots(self, game: str) -> Iterator[tuple[Path, Iterable[Path]]]:
@@ -75,7 +76,7 @@ class Fingerprints:
                 files.update(found)
                 ahead.extend(found)
         themes = layouts / _THEMES
-        return sorted(path for path in files if path.parent != themes or os.fsencode(path.stem) in wanted)
+        return sorted((f for f in files if f.parent != themes or os.fsencode(f.stem) in wanted), key=os.fspath)
 
     def _below(self, folder: Path) -> tuple[Path, ...]:
         if folder not in self._folders:

@@ -11,6 +11,7 @@ import click
 
 from proofdeck.generator.diagnostics import Finding, Place, Refused, Severity, sort_findings, suggestion
 from proofdeck.generator.project import Project, bundled, choose_project, no_project
+from proofdeck.generator.terminal import echo, echo_text
 
 JOBS = "Games worked on at once; default one a processor core."
 """The help of --jobs, which changes nothing but how long it takes."""
@@ -39,7 +40,7 @@ def say_project(project: Project, *, aside: bool = True) -> None:
     """The first line: which games are being worked on; on standard output unless that is for machines or expected."""
     name = project.root.name or project.root
     what = "the games that come with proofdeck" if project.bundled else f"project {name}"
-    click.echo(f"proofdeck: {what}" if aside else f"proofdeck: no project in this folder, so {what}", err=aside)
+    echo(f"proofdeck: {what}" if aside else f"proofdeck: no project in this folder, so {what}", err=aside)
 
 
 def choose_games(project: Project, names: Iterable[str]) -> list[str]:
@@ -70,8 +71,8 @@ def tell(findings: Iterable[Finding], *, everything: bool = False) -> None:
     rows = sort_findings(findings)
     shown = [f for f in rows if everything or f.severity is not Severity.NOTE]
     for finding in shown if everything else shown[:MANY]:
-        click.echo(str(finding), err=True)
+        echo_text(str(finding), err=True)
     if rows:
         from proofdeck.generator.reporting import tally
 
-        click.echo(tally(rows), err=True)
+        echo(tally(rows), err=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from proofdeck.generator.diagnostics import Finding, Place, Refused
 from proofdeck.generator.face import Sheet
 from proofdeck.generator.laid_out import LaidOut
 from proofdeck.generator.manifest import (
@@ -17,8 +18,10 @@ from proofdeck.generator.manifest import (
     parse_builds,
 )
 from proofdeck.generator.reading import Door, Unreadable, resolved
-from proofdeck.generator.writing import remove_stale, write_all
+from proofdeck.generator.staging import change, leftovers, taken
+from proofdeck.generator.writing import prune, remove_stale
 
+MANIFEST = "manifest.json"
 MOST_MANIFEST = 100_000_000
 MOST_PRINTED = 2_000_000_000
 
@@ -48,7 +51,7 @@ class OutputFolder:
 
     def _read(self) -> dict[str, BuildRow]:
         try:
-            data = self._door().read(self.folder / "manifest.json", MOST_MANIFEST)
+            data = self._door().read(self.folder / MANIFEST, MOST_MANIFEST)
             return parse_builds(data.decode("utf-8"), self.game)
         except (Unreadable, UnicodeDecodeError):
             return {}
@@ -73,6 +76,32 @@ class OutputFolder:
         except Unreadable:
             return False
 
+    def tidy(self, wait: Callable[[], None]) -> None:
+        """Finish or take away what killed builds left."""
+        self._refuse_link()
+        if leftovers(self.folder):
+            with taken(self.folder, wait):
+                self._builds = self._read()
+
+    def _refuse_link(self) -> None:
+        """A link in the place of the folder may have come with the project: it is not followed out of the output."""
+        if not resolved(self.folder).is_relative_to(resolved(self.folder.parent)):
+            message = f"cannot write to '{self.folder.name}': a link leads out of the output"
+            raise Refused(Finding("OUT105", message, Place(self.folder.as_posix()), "take the link away"))
+
+    def clear(self, wait: Callable[[], None], *, leftovers_only: bool) -> int:
+        """Take away what builds wrote, or only what killed ones left; how many files that were."""
+        self._refuse_link()
+        count = len(leftovers(self.folder))
+        if leftovers_only:
+            self.tidy(wait)
+            return count
+        with taken(self.folder, wait):
+            files = [file for build in self._read().values() for file in build["files"]]
+            count += len(remove_stale(self.folder, [*files, MANIFEST], ()))
+        prune(self.folder, resolved(self.folder.parent.parent))
+        return count
+
     def put(
         self,
         paper: str,
@@ -82,11 +111,11 @@ class OutputFolder:
         left_out: Sequence[dict[str, object]],
         sheets: Sequence[Sheet],
         files: Mapping[str, bytes],
+        wait: Callable[[], None],
     ) -> Build:
         """Write a build and the manifest that describes it; files it no longer has are removed."""
         key, named = f"{paper}/{name}", {f"{paper}/{file}": data for file, data in files.items()}
-        earlier = self._builds[key]["files"] if key in self._builds else ()
-        self._builds[key] = {
+        row: BuildRow = {
             "made_from": mark,
             "pieces": laid_out.count,
             "files": {file: _digest(data) for file, data in named.items()},
@@ -94,11 +123,14 @@ class OutputFolder:
             "faces": describe_faces(laid_out.game, laid_out.pieces, sheets),
             "sheets": describe_sheets(sheets),
         }
-        paths = {self.folder / file: data for file, data in named.items()}
-        manifest = manifest_text(laid_out.game, self._builds).encode()
-        write_all({**paths, self.folder / "manifest.json": manifest})
-        remove_stale(self.folder, earlier, named)
-        return Build(self.game, paper, name, laid_out.count, len(sheets), tuple(paths), True)
+        with taken(self.folder, wait):
+            self._builds = self._read()  # another build may have added to it meanwhile
+            gone = set(self._builds[key]["files"]) - set(named) if key in self._builds else set()
+            self._builds[key] = row
+            manifest = manifest_text(laid_out.game, self._builds).encode()
+            change(self.folder, {**named, MANIFEST: manifest}, gone, last=MANIFEST)
+        paths = tuple(self.folder / file for file in named)
+        return Build(self.game, paper, name, laid_out.count, len(sheets), paths, True)
 
 
 def _digest(data: bytes) -> str:

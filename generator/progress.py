@@ -6,11 +6,19 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from proofdeck.generator.diagnostics import plain
+from proofdeck.generator.terminal import echo
+
 Say = Callable[[str], None]
 
 
 def quiet(_: str) -> None:
     """Say nothing."""
+
+
+def aloud(text: str) -> None:
+    """Say something that matters even where nobody watches: on standard error, pipe or not."""
+    echo(text, err=True)
 
 
 @contextmanager
@@ -20,6 +28,7 @@ def progress() -> Iterator[Say]:
         yield quiet
         return
     from rich.console import Console
+    from rich.text import Text
 
     with Console(stderr=True).status("reading") as status:
-        yield status.update
+        yield lambda text: status.update(Text(plain(text)))

@@ -54,36 +54,49 @@ class Door:
     def real(self, path: Path) -> str:
         """Where a file or folder really lies, which is inside; Unreadable where it does not."""
         try:
-            found = os.path.realpath(path, strict=True)
+            root, found = self._straight(os.fspath(path)) or self._through_links(path)
         except (OSError, ValueError) as error:
             raise _unreadable(error) from None
-        root = next((root for root in map(os.fspath, self.roots) if _within(found, root)), None)
-        if root is None:
-            root = next((real for real in map(os.path.realpath, self.roots) if _within(found, real)), None)
-        if root is None:
+        if not root:
             hint = "copy what it leads to into the project"
             raise Unreadable("it is a link that leads out of the project", "CAT117", hint)
         if _ODD.search(found, len(root)):
             raise Unreadable("its name has characters in it that are no text", "CAT118", "give it another name")
         return found
 
+    def _straight(self, path: str) -> tuple[str, str] | None:
+        """The root and the path itself if there are no links on the way from one to the other: nearly always."""
+        for root in map(os.fspath, self.roots):
+            if _within(path, root) and os.pardir not in path.split(os.sep):
+                at = len(root)
+                while at >= 0:
+                    at = path.find(os.sep, at + 1)
+                    if stat.S_ISLNK(os.lstat(path[:at] if at > 0 else path).st_mode):
+                        return None
+                return root, path
+        return None
+
+    def _through_links(self, path: Path) -> tuple[str, str]:
+        """The root and where the path leads; no root if that is outside."""
+        found = os.path.realpath(path, strict=True)
+        roots = [*map(os.fspath, self.roots), *map(os.path.realpath, self.roots)]
+        return next((root for root in roots if _within(found, root)), ""), found
+
     def read(self, path: Path, most: int = MOST_BYTES) -> bytes:
         """A file's bytes, at most so many; Unreadable if it is anything but a file that can be read."""
         try:
             real = self.real(path)
-            if not stat.S_ISREG(os.stat(real).st_mode):  # opening a device may already do something
+            if not stat.S_ISREG(os.lstat(real).st_mode):  # opening a device may already do something
                 raise Unreadable("not a regular file")
-            with open(os.open(real, _OPEN), "rb") as file:
-                found = os.fstat(file.fileno())
-                if not stat.S_ISREG(found.st_mode):
-                    raise Unreadable("not a regular file")
-                data = file.read(min(found.st_size, most) + 1)
-                if len(data) > found.st_size:  # it is being written to
-                    data += file.read(max(0, most + 1 - len(data)))
+            handle = os.open(real, _OPEN)
+            try:
+                data = _contents(handle, most)
+            finally:
+                os.close(handle)
         except (OSError, ValueError) as error:
             raise _unreadable(error) from None
         if len(data) > most:
-            raise Unreadable(f"it is larger than {_in_words(most)}", "CAT102")
+            raise _too_large(most)
         return data
 
     def text(self, path: Path, most: int = MOST_SOURCE) -> str:
@@ -114,19 +127,25 @@ class Door:
     def walk(self, folder: Path) -> Iterator[Path]:
         """Every file below a folder in order, and the folders that cannot be listed; none is entered twice."""
         entered: set[str] = set()
-        ahead, count = [folder] if os.path.isdir(folder) else [], 0
+        ahead, count = [(folder, True)] if os.path.isdir(folder) else [], 0
         while ahead:
-            path, count = ahead.pop(), count + 1
-            if count > MOST_NAMES:
-                raise Unreadable(f"it holds more than {MOST_NAMES} files", "CAT102", what="folder")
-            try:
-                if not os.path.isdir(path):
-                    yield path
-                elif (real := self.real(path)) not in entered:
-                    entered.add(real)
-                    ahead += [path / name for name in reversed(self.names(path))]
-            except Unreadable:
+            path, is_dir = ahead.pop()
+            if not is_dir:
                 yield path
+                continue
+            try:
+                if (real := self.real(path)) in entered:
+                    continue
+                entered.add(real)
+                with os.scandir(real) as entries:
+                    inside = sorted((each.name, _is_dir(each)) for each in islice(entries, MOST_NAMES))
+            except (Unreadable, OSError):
+                yield path
+                continue
+            count += len(inside)
+            if count >= MOST_NAMES:
+                raise Unreadable(f"it holds more than {MOST_NAMES} files", "CAT102", what="folder")
+            ahead += [(path / name, is_dir) for name, is_dir in reversed(inside)]
 
 
 def door_to(path: Path) -> Door:
@@ -165,6 +184,30 @@ def shown(name: str) -> str:
     return os.fsencode(name).decode("utf-8", errors="backslashreplace")
 
 
+def _contents(handle: int, most: int) -> bytes:
+    """All that a plain file holds, or a little more than the most if it is more."""
+    found = os.fstat(handle)
+    if not stat.S_ISREG(found.st_mode):
+        raise Unreadable("not a regular file")
+    if found.st_size > most:
+        raise _too_large(most)
+    data = os.read(handle, found.st_size + 1)
+    if len(data) == found.st_size:
+        return data
+    parts = [data]  # it is being written to, or comes in pieces
+    while data and sum(map(len, parts)) <= most:
+        data = os.read(handle, 1_000_000)
+        parts.append(data)
+    return b"".join(parts)
+
+
+def _is_dir(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads to itself, or a folder nobody may look into
+        return False
+
+
 def _within(path: str, root: str) -> bool:
     return path == root or path.startswith(root if root.endswith(os.sep) else root + os.sep)
 
@@ -176,5 +219,5 @@ def _unreadable(error: OSError | ValueError, what: str = "file") -> Unreadable:
     return Unreadable(why, what=what)
 
 
-def _in_words(size: int) -> str:
-    return f"{size // 1_000_000} MB" if size >= 1_000_000 else f"{size // 1000} kB"
+def _too_large(most: int) -> Unreadable:
+    return Unreadable(f"it is larger than {most // 1_000_000} MB", "CAT102")

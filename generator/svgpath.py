@@ -18,6 +18,8 @@ _FLAG = re.compile("[01]")
 MOST_SEGMENTS = 200_000
 """More than any drawing needs; a larger one is refused."""
 _FARTHEST = 1e9
+_NO_RADIUS = 1e-9
+"""An arc with a smaller radius is a straight line, as one without any is."""
 
 
 class PathError(ValueError):
@@ -31,6 +33,8 @@ def parse_path(text: str) -> PathData:
         pen.draw(command, numbers)
         if len(pen.segments) > MOST_SEGMENTS:
             raise PathError(f"more than {MOST_SEGMENTS} segments")
+        if not max(map(abs, pen.at)) <= _FARTHEST:
+            raise PathError(f"'{command}' leads out of range")
     if not pen.segments:
         raise PathError("nothing is drawn")
     return tuple(pen.segments)
@@ -142,7 +146,7 @@ class _Pen:
     def _arc(self, n: list[float], to: Point) -> None:
         if self.at == to:
             return
-        if not n[0] or not n[1]:
+        if min(abs(n[0]), abs(n[1])) < _NO_RADIUS:
             self._to("L", *to)
             return
         for curve in arc_curves(self.at, (abs(n[0]), abs(n[1])), n[2], (bool(n[3]), bool(n[4])), to):
@@ -158,7 +162,7 @@ def arc_curves(
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     hx, hy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
     px, py = cos * hx + sin * hy, -sin * hx + cos * hy
-    grow = math.sqrt(max(1.0, (px / rx) ** 2 + (py / ry) ** 2))
+    grow = max(1.0, math.hypot(px / rx, py / ry))
     rx, ry = rx * grow, ry * grow
     under = (rx * ry) ** 2 - (rx * py) ** 2 - (ry * px) ** 2
     factor = math.sqrt(max(0.0, under / ((rx * py) ** 2 + (ry * px) ** 2))) * (1 if large != sweep else -1)

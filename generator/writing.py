@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -37,20 +38,16 @@ def write_all(files: Mapping[Path, bytes]) -> None:
 
     All contents are on disk before the first name changes, so what can fail fails while every old file is still there.
     """
-    ready: dict[Path, Path] = {}
-    try:
+    with contextlib.ExitStack() as until_named:
+        ready: dict[Path, Path] = {}
         for path, data in files.items():
-            with _refusing(path):
-                _refuse_folder(path)
-                ready[path] = _prepared(path, data)
-        for path in list(ready):
-            with _refusing(path):
-                ready[path].replace(path)
-                del ready[path]
-        _settle({path.parent for path in files})
-    finally:
-        for partial in ready.values():
-            partial.unlink(missing_ok=True)
+            with refusing(path):
+                refuse_folder(path)
+                ready[path] = until_named.enter_context(_prepared(path, data))
+        for path, partial in ready.items():
+            with refusing(path):
+                partial.replace(path)
+        make_durable({path.parent for path in files})
 
 
 def remove_stale(folder: Path, earlier: Iterable[str], current: Iterable[str]) -> list[Path]:
@@ -59,33 +56,73 @@ def remove_stale(folder: Path, earlier: Iterable[str], current: Iterable[str]) -
     root = resolved(folder)
     for name in sorted(set(earlier) - set(current)):
         path = folder / name
-        if not resolved(path.parent).is_relative_to(root) or not is_file(path):
+        if not is_file(path) or not resolved(path.parent).is_relative_to(root):
             continue
-        with _refusing(path):
+        with refusing(path):
             path.unlink()
         removed.append(path)
-        _prune(path.parent, root)
+        prune(path.parent, root)
     return removed
 
 
-def _prepared(path: Path, data: bytes) -> Path:
-    """The contents beside their place, under a name of their own, safely on disk."""
+@contextlib.contextmanager
+def _prepared(path: Path, data: bytes) -> Iterator[Path]:
+    """The contents beside their place, under a name of their own, safely on disk; gone afterwards unless renamed."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:80]}.", suffix=_PARTIAL, dir=path.parent)
+    start = f".{path.name[:80]}."
+    _clear(path.parent, start)
+    handle, name = tempfile.mkstemp(prefix=start, suffix=_PARTIAL, dir=path.parent)
     partial = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
+            lock(file.fileno())
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        partial.chmod(0o666 & ~_umask())
-    except BaseException:
+            partial.chmod(0o666 & ~_umask())
+            yield partial
+    finally:
         partial.unlink(missing_ok=True)
-        raise
-    return partial
 
 
-def _refuse_folder(path: Path) -> None:
+def _clear(folder: Path, start: str) -> None:
+    """Take away what killed runs left of a file: nobody holds the lock of such a partial file."""
+    for path in [path for path in folder.iterdir() if path.name.startswith(start) and path.suffix == _PARTIAL]:
+        with contextlib.suppress(OSError):
+            handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+            try:
+                if lock(handle):
+                    path.unlink()
+            finally:
+                os.close(handle)
+
+
+def lock(handle: int, *, wait: bool = False) -> bool:
+    """Take the system's lock on an open file, which goes with its process however that ends; False if it is taken."""
+    if sys.platform == "win32":
+        return True
+    import fcntl
+
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+    except BlockingIOError:
+        return False
+    except OSError:  # a file system that has no locks
+        return True
+    return True
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file that is not there yet, safely on disk."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def refuse_folder(path: Path) -> None:
+    """Raise that a folder is in the way of a file, if there is one."""
     if is_folder(path):
         raise IsADirectoryError(errno.EISDIR, "is a folder", str(path))
 
@@ -97,7 +134,7 @@ def _umask() -> int:
     return mask
 
 
-def _settle(folders: Iterable[Path]) -> None:
+def make_durable(folders: Iterable[Path]) -> None:
     """Make the new names last; where folders cannot be flushed there is nothing to do."""
     for folder in folders:
         with contextlib.suppress(OSError):
@@ -108,7 +145,7 @@ def _settle(folders: Iterable[Path]) -> None:
                 os.close(handle)
 
 
-def _prune(folder: Path, root: Path) -> None:
+def prune(folder: Path, root: Path) -> None:
     """Remove folders that are empty now, up to the root."""
     with contextlib.suppress(OSError):  # the first that is not empty
         while resolved(folder) != root:
@@ -117,7 +154,7 @@ def _prune(folder: Path, root: Path) -> None:
 
 
 @contextlib.contextmanager
-def _refusing(path: Path) -> Iterator[None]:
+def refusing(path: Path) -> Iterator[None]:
     """Turn the system's errors into a finding about the file."""
     try:
         yield

@@ -1,6 +1,15 @@
-"""Lets `python -m proofdeck` open the front door."""
+"""The way in, by `proofdeck` and by `python -m proofdeck`: it may be interrupted from its first moment."""
 
-from proofdeck.door import main
+import signal
 
-if __name__ == "__main__":  # another process of the same run may import this
-    main(prog_name="proofdeck")
+
+def main() -> None:
+    """Open the front door; until it is open nothing has begun, so that an interruption ends it without a word."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from proofdeck.door import main as door
+
+    door(prog_name="proofdeck")
+
+
+if __name__ == "__main__":
+    main()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from proofdeck.generator.opening import JOBS, choose_games, open_project
+from proofdeck.generator.terminal import echo_text
 from proofdeck.validator.subject.opening import law_options, open_subject, show_trace, unproved
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def check_command(
         found = side_by_side(work, chosen, 1 if laws.get("debug") else jobs, say)
         checked += [Checked(name, findings) for name, findings in zip(chosen, found, strict=True)]
     report = Report(project, checked, Severity(fail_on))
-    click.echo(REPORTS[form](report))
+    echo_text(REPORTS[form](report))
     if report.failed:
         sys.exit(1)
 

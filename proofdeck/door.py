@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
+from typing import Any
 
 import click
 
@@ -19,6 +21,7 @@ VERBS = {
     "list": ("proofdeck.generator.cli", "What games there are, or what one of them holds."),
     "show": ("proofdeck.generator.cli", "One component, in the terminal and as a picture."),
     "contact": ("proofdeck.generator.cli", "Every face of a game on one picture."),
+    "clean": ("proofdeck.generator.cli", "Take away what builds wrote, or what stopped ones left."),
     "new": ("proofdeck.generator.cli", "A small working game of your own to edit."),
     "schema": ("proofdeck.generator.cli", "JSON Schema of the catalogue, for editors."),
 }
@@ -40,6 +43,15 @@ class Verbs(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
+        """Run the command; the real one, whose arguments come from outside, ends in an orderly way whatever happens."""
+        if args is not None:
+            return super().main(args, *more, **extra)
+        from proofdeck.net import caught
+
+        with caught():
+            return super().main(args, *more, **extra)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -58,6 +70,7 @@ class Verbs(click.Group):
 
 @click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.option("--project", type=click.Path(), metavar="DIR", help="A folder with components/ and layouts/.")
+@click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback if proofdeck itself fails.")
 @click.option("--bundled", is_flag=True, help="Use the games that come with proofdeck.")
 @click.version_option(message="proofdeck %(version)s", package_name=None, version=__version__, prog_name="proofdeck")
 @click.pass_context

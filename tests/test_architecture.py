@@ -51,13 +51,20 @@ SEAMS = {
         "generator.project",
         "generator.reading",
     ),
-    "generator.preflight": ("generator.preflight", "generator.codes", *DRAWING),
+    "generator.preflight": (
+        "generator.preflight",
+        "generator.codes",
+        "generator.inking",
+        "generator.ground",
+        "generator.guides",
+        *DRAWING,
+    ),
     "generator.render": ("generator.render", *DRAWING, "generator.fonts"),
     "generator": ("generator",),
     "validator": PROOF,
-    "validator.cli": (*PROOF, "generator.opening"),
-    "validator.subject.opening": (*PROOF, "generator.opening"),
-    "proofdeck": ("generator", "validator", "door", "check"),
+    "validator.cli": (*PROOF, "generator.opening", "generator.terminal"),
+    "validator.subject.opening": (*PROOF, "generator.opening", "generator.terminal"),
+    "proofdeck": ("generator", "validator", "door", "check", "net"),
     "proofdeck.law": ("validator.engine",),
 }
 """The longest matching row counts. All of it lies under the roof `proofdeck.`, left out here."""
@@ -129,7 +136,18 @@ DOORS = {
     "generator.render.raster": {"open"},  # Pillow, on bytes
     "generator.render.png": {"open"},
     "generator.layout.art.rasters": {"open"},
+    "generator.ground": {"open"},
     "generator.catalogue.shape.manual": {"read_text"},  # this project's own manuals, by its tests
+    "proofdeck.net": {"open"},  # standard output made to lead nowhere
+    "generator.staging": {
+        "unlink",
+        "mkdir",
+        "rename",
+        "lstat",
+        "open",
+        "is_symlink",
+        "walk",
+    },  # the other half of writing
     "proofdeck": {"is_dir", "resolve"},  # where the program itself lies
 }
 """Who may do so. Everybody else reads through generator/reading.py and writes through generator/writing.py."""

@@ -159,16 +159,14 @@ def test_a_file_that_is_gone_since_it_was_listed_is_refused(root: Path) -> None:
 def test_a_file_that_becomes_a_link_between_looking_and_opening_is_not_followed(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    look = os.stat
+    opening = os.open
 
-    def and_swap(path: str, *more: object) -> os.stat_result:
-        found = look(path)
-        if path == str(root / "plain"):
-            (root / "plain").unlink()
-            (root / "plain").symlink_to("../secret")
-        return found
+    def swapped(path: str, flags: int) -> int:
+        (root / "plain").unlink()
+        (root / "plain").symlink_to("../secret")
+        return opening(path, flags)
 
-    monkeypatch.setattr("proofdeck.generator.reading.os.stat", and_swap)
+    monkeypatch.setattr("proofdeck.generator.reading.os.open", swapped)
     with pytest.raises(Unreadable):
         Door((root,)).read(root / "plain")
 

@@ -13,6 +13,7 @@ from proofdeck.generator.diagnostics import Finding, Findings, Place, suggestion
 from proofdeck.generator.opening import fail, open_project, say_project
 from proofdeck.generator.project import Project, game_around
 from proofdeck.generator.reading import is_file, resolved
+from proofdeck.generator.terminal import echo, echo_text
 from proofdeck.validator.evidence.examples import Example
 from proofdeck.validator.evidence.rulebook import read_example_file
 from proofdeck.validator.subject.lacking import no_examples
@@ -100,9 +101,9 @@ def _replay(subject: Subject, examples: Sequence[Example], trace: bool) -> Itera
     for outcome in outcomes:
         yield from outcome.findings
         if trace:
-            click.echo(trace_text(outcome, game.places))
+            echo_text(trace_text(outcome, game.places))
     passed = sum(outcome.passed for outcome in outcomes)
-    click.echo(f"{game.title}: {passed} of {len(examples)} examples go the rulebook's way")
+    echo(f"{game.title}: {passed} of {len(examples)} examples go the rulebook's way")
 
 
 @click.command("coverage")
@@ -127,7 +128,7 @@ def coverage_command(
     by_ending = {".json": "json", ".html": "html"}.get(output.suffix if output else "", "text")
     shown = {"text": as_text, "json": as_json, "html": as_page}[form or by_ending](measured)
     if output is None:
-        click.echo(shown)
+        echo_text(shown)
     else:
         from proofdeck.generator.writing import write_file
 
@@ -161,7 +162,7 @@ def rules_command(ctx: click.Context, /, game: str, **laws: bool) -> None:
 
     (opened,) = open_subjects(open_project(ctx), [game], "evidence", **laws)
     measured = [_measured(opened, laws["debug"], mutate=False)] if opened.subject.law else []
-    click.echo(rules_text(opened.subject.book, measured[0].exercised() if measured else None))
+    echo_text(rules_text(opened.subject.book, measured[0].exercised() if measured else None))
     _fail_as_measured(measured)
     if opened.no_law:
         fail([opened.no_law])
@@ -224,9 +225,9 @@ def _soak(subject: Subject, seeds: range, how: SoakOptions) -> Iterator[Tally]:
         if how["players"] in (None, c.players) and (not how["chosen"] or set(how["chosen"]) & set(c.sets))
     ]
     if wanted:
-        click.echo(subject.game.title)
+        echo(subject.game.title)
     for combination, tally in soak(subject, wanted, seeds, how["every"]):
-        click.echo(f"  {in_one_line(combination, tally) if how['brief'] else in_full(combination, tally, rules)}")
+        echo_text(f"  {in_one_line(combination, tally) if how['brief'] else in_full(combination, tally, rules)}")
         yield tally
 
 

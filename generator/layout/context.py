@@ -11,6 +11,7 @@ from proofdeck.generator.diagnostics import Findings, Place, Told, Trouble
 from proofdeck.generator.display_list import Item
 from proofdeck.generator.face import TextSetting
 from proofdeck.generator.geometry import Matrix, matrix_bounds
+from proofdeck.generator.layout.budget import Budget
 from proofdeck.generator.layout.values.values import Grammar, Names, origins_in
 
 
@@ -51,6 +52,8 @@ class Context:
     """The fields it could have, None for one of any kind; one that it lacks is absent, any other a mistake."""
     reads: Reads | None = None
     """Where to note what is looked up; None for not at all."""
+    budget: Budget = field(default_factory=Budget)
+    """The account of work for this face."""
     depth: int = 0
     place: Place | None = None
     """The line of the template being drawn."""
@@ -65,9 +68,9 @@ class Context:
 
     def report(self, trouble: Trouble, place: Place | None, source: Place | None = None) -> None:
         """Turn trouble with an item into an error at the line that its owner can change: `source`, for a text."""
-        if self._follows(trouble):
-            return
         line = trouble.place or place
+        if self._follows(trouble) or blame_theme(trouble, line, self.mine, self.findings):
+            return
         blamed = source or (line if line and self.mine(line) else self._named_at() or line)
         notes = [trouble.hint] if trouble.hint else []
         if line and line != blamed:
@@ -115,6 +118,16 @@ class Context:
         first, *rest = trail
         root = origins_in(names).get(first, first)
         return ".".join((root, *rest))
+
+
+def blame_theme(trouble: Trouble, line: Place | None, mine: Callable[[Place], bool], findings: Findings) -> bool:
+    """Where a template that came with the program names a role, the theme lacks it: one finding for all its roles."""
+    if trouble.lacks_it is None or line is None or mine(line):
+        return False
+    message = "not in the theme, though templates that came with the program draw with it"
+    hint = f"write 'extends: plain' into the theme, or give it the role; used by {line}"
+    findings.error(trouble.code, message, trouble.lacks_it, hint, about=trouble.culprit)
+    return True
 
 
 def template_place(game: Game, owner: Component | Back) -> Place | None:

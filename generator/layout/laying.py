@@ -9,8 +9,9 @@ from proofdeck.generator.catalogue.game import Back, Component, ComponentType, G
 from proofdeck.generator.catalogue.pieces import Piece
 from proofdeck.generator.catalogue.shape.fields import Field
 from proofdeck.generator.diagnostics import Findings, Place, Trouble, nearest, suggestion
-from proofdeck.generator.display_list import Artwork, Side
+from proofdeck.generator.display_list import Artwork, Side, Unmeasurable
 from proofdeck.generator.face import Face, PrintedPiece
+from proofdeck.generator.layout.budget import MOST_DRAWN, Exhausted
 from proofdeck.generator.layout.context import Context, Drawing, Reads, template_place
 from proofdeck.generator.layout.looks.sizes import Size
 from proofdeck.generator.layout.looks.templates import Template
@@ -169,14 +170,19 @@ class FaceDrawer:
         self, template: Template, size: Size, context: Context, names: Names, component: Component, side: Side
     ) -> Face:
         drawing = Drawing()
+        context.budget = self.templates.resources.budget
+        context.budget.refill()
         try:
-            self.templates.op(template, size).run(context, names, 0.0, 0.0, drawing)
+            if id(template) not in self.templates.given_up:
+                self.templates.op(template, size).run(context, names, 0.0, 0.0, drawing)
         except Trouble as trouble:
+            if isinstance(trouble, Exhausted):
+                self.templates.given_up.add(id(template))
             context.report(trouble, template.place)
         return Face(
             component.id,
             side,
-            Artwork(tuple(drawing.items), f"{component.id} {side}"),
+            _artwork(drawing, f"{component.id} {side}", context, template),
             size.width,
             size.height,
             self.templates.outline(size),
@@ -187,6 +193,23 @@ class FaceDrawer:
             component.place,
             size.shared_cuts,
         )
+
+
+def _artwork(drawing: Drawing, label: str, context: Context, template: Template) -> Artwork:
+    """What was drawn, if all of it has a place on paper."""
+    artwork = Artwork(tuple(drawing.items), label)
+    try:
+        if artwork.weight > MOST_DRAWN:
+            raise Exhausted(None, f"more than {MOST_DRAWN} paths and lines, seen one by one")
+        assert artwork.digest
+    except Unmeasurable as error:
+        hint = "look for boxes, turns and numbers of the data that become too large"
+        context.report(Trouble("LAY215", f"something is drawn too far away: {error}", None, hint), template.place)
+    except Exhausted as exhausted:
+        context.report(exhausted, template.place)
+    else:
+        return artwork
+    return Artwork((), label)
 
 
 def _for(face: Face, component: Component) -> Face:

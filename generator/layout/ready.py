@@ -22,6 +22,8 @@ class ReadyTemplates:
     resources: Resources
     _templates: dict[str, Template | None] = field(default_factory=dict)
     _ops: dict[tuple[int, Size], Op] = field(default_factory=dict)
+    given_up: set[int] = field(default_factory=set)
+    """Templates that ask for too much: told once, and drawn no more."""
     _outlines: dict[Size, PathData] = field(default_factory=dict)
 
     @contextmanager

@@ -13,15 +13,13 @@ from collections.abc import Iterable, Mapping
 from io import BytesIO
 from typing import Any
 
-from reportlab.pdfbase import pdfdoc, ttfonts
-from reportlab.pdfgen.canvas import Canvas
-
 from proofdeck.generator.display_list import Image
 from proofdeck.generator.fonts import Font
 from proofdeck.generator.geometry import PT, Rect
 from proofdeck.generator.render.document import Attachment, DocumentInfo
 from proofdeck.generator.render.embedding import Embedded, OutlineFont, TrueTypeFont
 from proofdeck.generator.render.raster import samples
+from proofdeck.generator.render.reportlab_alone import Canvas, pdfdoc, ttfonts
 
 Uses = Mapping[str, str]
 """The resources a stream names: name to kind ('ExtGState', 'XObject', 'Properties')."""

@@ -70,7 +70,7 @@ def test_a_folder_that_cannot_be_opened_for_writing(own: OwnGame, monkeypatch: p
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, "permission denied")
 
-    monkeypatch.setattr(writing.tempfile, "mkstemp", refuse)
+    monkeypatch.setattr("proofdeck.generator.staging.write_new", refuse)
     ran = own.build("--format", "pdf,svg")
     assert ran.status == 1 and "error OUT102" in ran.err
     assert own.files() == before

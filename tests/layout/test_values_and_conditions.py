@@ -180,3 +180,22 @@ def test_a_condition_on_a_key_the_field_cannot_have_is_reported(trial) -> None:
     assert t.draw("- rect: {fill: ink, when: not cost.meds}").artwork.items
     finding = t.refuse("- rect: {fill: ink, when: cost.fod}")
     assert (finding.code, finding.hint and finding.hint.startswith("did you mean 'food'?")) == ("LAY203", True)
+
+
+@pytest.mark.parametrize(
+    ("condition", "kinds"),
+    [
+        ("copies in name", ("number", "text")),
+        ("name in copies", ("text", "number")),
+        ("'x' in flag", ("text", "true")),
+        ("list in map", ("list", "map")),
+        ("name > copies", ("text", "number")),
+    ],
+)
+def test_what_cannot_be_compared_is_a_finding_that_names_both_kinds(
+    trial, condition: str, kinds: tuple[str, str]
+) -> None:
+    values = {"copies": 3, "name": "Thing", "flag": True, "list": [1], "map": {"a": 1}}
+    finding = trial(values=values).refuse(f'- rect: {{fill: "#000000", when: "{condition}"}}')
+    assert finding.code == "LAY206" and finding.place is not None and finding.place.line
+    assert all(kind in finding.message for kind in kinds), finding.message

@@ -17,6 +17,7 @@ from proofdeck.generator.diagnostics import Finding, Findings, Place, Refused, S
 from proofdeck.generator.opening import choose_games, fail, tell
 from proofdeck.generator.project import Project, is_shipped
 from proofdeck.generator.reading import Unreadable, is_there
+from proofdeck.generator.terminal import echo_text
 from proofdeck.validator.evidence.rulebook import load_rulebook
 from proofdeck.validator.subject.lacking import law_not_run, no_evidence, no_examples, no_law
 from proofdeck.validator.subject.laws import law_files, law_gave_up, load_law, make_rules
@@ -93,7 +94,7 @@ def _law(path: Path, game: Game, findings: Findings, debug: bool) -> AnyLaw | No
 
 def show_trace(error: BaseException) -> None:
     """The whole traceback, for who asked for it."""
-    click.echo("".join(traceback.format_exception(error)), err=True)
+    echo_text("".join(traceback.format_exception(error)), err=True)
 
 
 @contextmanager

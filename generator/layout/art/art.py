@@ -12,6 +12,7 @@ from proofdeck.generator.display_list import Artwork
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.art.drawing import Drawer
 from proofdeck.generator.layout.art.numbers import length, view_of
+from proofdeck.generator.layout.art.reach import check_reach, reckoned
 from proofdeck.generator.layout.art.shapes import GEOMETRY
 from proofdeck.generator.layout.art.style import KNOWN, read_styles
 from proofdeck.generator.layout.art.told import Told
@@ -44,7 +45,9 @@ def read_art(data: bytes, name: str, shown: str, *, plain: bool = False) -> Art:
     view = _view(tree.root, name)
     told = Told(name, foreign=Counter(tree.foreign))
     styles = read_styles(tree)
-    items = tuple(Drawer(tree, styles, told, plain).items(tree.root, {}, (view.width, view.height)))
+    with reckoned(name, tree.root.place):
+        items = tuple(Drawer(tree, styles, told, plain).items(tree.root, {}, (view.width, view.height)))
+    check_reach(items, view, name, tree.root.place)
     if not items:
         held = f" but {next(iter(told.undrawn))}" if told.undrawn else ""
         raise Trouble("LAY306", f"picture '{name}' draws nothing{held}", tree.root.place)
@@ -52,7 +55,7 @@ def read_art(data: bytes, name: str, shown: str, *, plain: bool = False) -> Art:
         told.cannot(f"a style for '{what}'", tree.root.place)
     told.foreign.update(styles.foreign)
     told.foreign.update(_unknown(tree))
-    return Art(Artwork(items, name), view, tuple(told.findings(tree.root.place)))
+    return Art(Artwork(items, name, view), view, tuple(told.findings(tree.root.place)))
 
 
 def _unknown(tree: Tree) -> Iterator[str]:

@@ -9,6 +9,8 @@ from proofdeck.generator.diagnostics import Trouble
 from proofdeck.generator.geometry import IDENTITY, Matrix, Rect, rotation, scaling, translation
 
 FARTHEST = 1e7
+LEAST = 1e-6
+"""No view box is smaller: what is drawn in it would be larger than any number."""
 _DIGITS = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
 _NUMBER = re.compile(_DIGITS)
 _LENGTH = re.compile(rf"\s*({_DIGITS})\s*([a-zA-Z]*|%)\s*")
@@ -57,15 +59,15 @@ def floats(text: str) -> list[float]:
 def view_of(text: str) -> Rect | None:
     """A view box; None if it is no usable one."""
     numbers = [float(n) for n in _NUMBER.findall(text)]
-    usable = len(numbers) == 4 and all(abs(n) <= FARTHEST for n in numbers) and min(numbers[2:]) > 0
+    usable = len(numbers) == 4 and all(abs(n) <= FARTHEST for n in numbers) and min(numbers[2:]) >= LEAST
     return Rect(*numbers) if usable else None
 
 
 def transform(text: str) -> Matrix:
     """A transform, as attributes and style sheets spell it."""
     matrix, at = IDENTITY, 0
-    text = "" if text.strip() == "none" else text
-    while at < len(text.rstrip()):
+    text = "" if text.strip() == "none" else text.rstrip()
+    while at < len(text):
         found = _TRANSFORM.match(text, at)
         step = _step(found[1], _values(found[1], found[2])) if found else None
         if found is None or step is None:

@@ -254,11 +254,13 @@ def _pattern(node: Cursor, parser: Parser) -> Make:
     inner = need_body(node, parser)
 
     def make(rect: Rect, scope: Scope) -> Op:
+        count = (rect.width + width) / px * ((rect.height + height) / py)
+        if not count <= _MOST_TILES:
+            raise Trouble("LAY214", f"a pattern of {count:.0f} tiles is more than {_MOST_TILES}", pitched.place)
         places = tiles(rect, (px, py), (width, height), offset, stagger)
-        if len(places) > _MOST_TILES:
-            raise Trouble("LAY214", f"a pattern of {len(places)} tiles is more than {_MOST_TILES}", pitched.place)
         op = inner(Rect(0.0, 0.0, width, height), scope)
         if isinstance(op, Static):
+            scope.resources.budget.spend(len(places) * len(op.items), pitched.place)
             return _one_frame(
                 wrapped(sequence((node.place, op.shift(x, y)) for x, y in places), Wrap(clip=rectangle(rect)))
             )

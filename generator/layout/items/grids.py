@@ -67,6 +67,7 @@ class _Cells:
         for entry in self.loop.entries(context, names):
             value, row = entry[self.loop.item], entry[self.loop.key]
             if isinstance(value, str) and isinstance(row, int):
+                context.budget.spend(len(value), self.node.place)
                 for x, letter in enumerate(value):
                     if letter not in self.skip:
                         spots.append((x, row))

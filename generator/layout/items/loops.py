@@ -35,6 +35,7 @@ class Loop:
         pairs = self._pairs(self.over.get(context, names))
         if len(pairs) > MOST:
             raise self.node.trouble("LAY214", f"{len(pairs)} repetitions are more than {MOST}")
+        context.budget.spend(len(pairs), self.node.place)
         origin = self._origin(context, names)
         found: list[Names] = []
         for key, value in pairs:

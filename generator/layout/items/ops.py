@@ -11,6 +11,7 @@ from proofdeck.generator.display_list import Glyphs, Group, Item, Path, Picture,
 from proofdeck.generator.face import TextSetting
 from proofdeck.generator.geometry import IDENTITY, Matrix, PathData, transform_path, translation
 from proofdeck.generator.layout.blame import source_of
+from proofdeck.generator.layout.budget import Exhausted
 from proofdeck.generator.layout.context import Context, Drawing, turned_setting
 from proofdeck.generator.layout.values.values import Names
 
@@ -31,6 +32,7 @@ class Static:
 
     def run(self, context: Context, names: Names, dx: float, dy: float, drawing: Drawing) -> None:
         """Put the shared items down."""
+        context.budget.spend(len(self.items))
         static = self if dx == 0 == dy else self.shift(dx, dy)
         drawing.items += static.items
         drawing.settings += static.settings
@@ -109,10 +111,14 @@ def _in_order(parts: Sequence[tuple[Place, Op]]) -> Run:
     runs = tuple((op.run, place) for place, op in parts)
 
     def run(context: Context, names: Names, dx: float, dy: float, drawing: Drawing) -> None:
+        context.budget.spend(len(runs), runs[0][1])
         for draw, place in runs:
             context.place = place
             try:
                 draw(context, names, dx, dy, drawing)
+            except Exhausted as exhausted:
+                exhausted.place = exhausted.place or place
+                raise
             except Trouble as trouble:
                 context.report(trouble, place, source_of(trouble, draw, context, names))
 

@@ -130,7 +130,7 @@ class _ReadyText:
         if words.fixed and look.fill.fixed and (look.icon_fill is None or look.icon_fill.fixed):
             static, overflow = self.set(as_text(words.value), self._paint(None, {}, palette))
             if overflow:
-                self.scope.resources.findings.report(overflow, self.place)
+                self.scope.resources.report(overflow, self.place)
             return static
         return Live(self._run(words, palette))
 
@@ -144,6 +144,7 @@ class _ReadyText:
             text = get(context, names)
             if not isinstance(text, str):
                 text = _printed(text, context, names, place)
+            context.budget.spend(len(text) // 12, place)
             paint = always or self._paint(context, names, palette)
             try:
                 if len(text) > _SHORT:

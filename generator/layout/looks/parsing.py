@@ -10,6 +10,7 @@ from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.catalogue.wording.numbers import numbers_in
 from proofdeck.generator.diagnostics import Place, Told, Trouble, suggestion
 from proofdeck.generator.geometry import Rect
+from proofdeck.generator.layout.budget import DEEPEST, Exhausted
 from proofdeck.generator.layout.context import Context, Drawing
 from proofdeck.generator.layout.items.ops import NOTHING, Live, Op, Static, keep, sequence
 from proofdeck.generator.layout.scope import Scope
@@ -129,10 +130,13 @@ def build(drafts: tuple[Draft, ...], scope: Scope) -> Op:
     """Items made ready; those that cannot be are reported and left out."""
     ops: list[tuple[Place, Op]] = []
     for draft in drafts:
+        scope.resources.budget.spend(1, draft.place)
         try:
             ops.append((draft.place, draft.make(scope)))
+        except Exhausted:
+            raise
         except Trouble as trouble:
-            scope.resources.findings.report(trouble, draft.place)
+            scope.resources.report(trouble, draft.place)
     return sequence(ops)
 
 
@@ -164,6 +168,8 @@ def find_part(name: str, scope: Scope, place: Place) -> Part:
         raise Trouble("LAY121", f"unknown part '{name}'", place, suggestion(name, scope.parts))
     if name in scope.using:
         raise Trouble("LAY122", f"part '{name}' uses itself", place, " -> ".join((*scope.using, name)))
+    if len(scope.using) >= DEEPEST:
+        raise Trouble("LAY217", f"part '{name}' is used more than {DEEPEST} parts deep", place)
     return scope.parts[name]
 
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Findings, Place, Trouble, nearest, suggestion
+from proofdeck.generator.layout.budget import DEEPEST
 from proofdeck.generator.layout.items.flows import FLOWS
 from proofdeck.generator.layout.items.grids import parse_cells
 from proofdeck.generator.layout.items.pictures import parse_image
@@ -159,6 +160,8 @@ class Library:
             raise Trouble(
                 "LAY126", f"template '{node.name}' extends itself", extends.place, " -> ".join((*chain, full, wanted))
             )
+        if len(chain) >= DEEPEST:
+            raise extends.trouble("LAY217", f"template '{node.name}' stands on more than {DEEPEST} others")
         self._node(wanted, extends.place)
         parent = self._template(wanted, (*chain, full))
         if parent is None:

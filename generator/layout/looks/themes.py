@@ -11,6 +11,9 @@ from pathlib import Path
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Place, Told, Trouble, nearest, suggestion
 from proofdeck.generator.display_list import Colour
+from proofdeck.generator.fonts import Font
+from proofdeck.generator.layout.budget import DEEPEST
+from proofdeck.generator.project import bundled_root
 from proofdeck.generator.reading import Door, Unreadable, door_to, is_file, is_there
 
 FONT_STYLES = ("regular", "bold", "italic", "bold_italic")
@@ -34,6 +37,8 @@ class Theme:
     low_ink: Mapping[str, str] = field(default_factory=dict)
     whole: bool = True
     """Whether it could be read, and what it extends: else nothing can be said about roles it has not."""
+    place: Place | None = None
+    """Its file."""
 
     def over(self, other: Theme) -> Theme:
         """This theme with what another has and it has not."""
@@ -47,7 +52,7 @@ class Theme:
 
     def palette(self, *, low_ink: bool) -> Palette:
         """The colours to draw with."""
-        return Palette({**self.colours, **self.low_ink} if low_ink else self.colours, self.name, self.whole)
+        return Palette({**self.colours, **self.low_ink} if low_ink else self.colours, self.name, self.whole, self.place)
 
 
 @dataclass(slots=True)
@@ -57,6 +62,7 @@ class Palette:
     roles: Mapping[str, str]
     theme: str
     whole: bool = True
+    place: Place | None = None
     _known: dict[str, Colour | None] = field(default_factory=dict)
 
     def colour(self, text: str, place: Place | None = None) -> Colour | None:
@@ -85,10 +91,16 @@ class Palette:
             if depth or not (self.whole or nearest(text, self.roles)):
                 raise Told
             hint = suggestion(text, self.roles, otherwise=f"add it to 'colours:' of theme '{self.theme}'")
-            raise Trouble("LAY115", f"unknown colour '{text}'", place, hint)
+            raise lacking(Trouble("LAY115", f"unknown colour '{text}'", place, hint), f"colour '{text}'", self.place)
         if depth > _CIRCLE:
             raise Trouble("LAY116", f"colour '{text}' is defined by itself", place)
         return self.follow(self.roles[text], place, depth + 1)
+
+
+def lacking(trouble: Trouble, role: str, theme: Place | None) -> Trouble:
+    """Trouble with a role that a theme has not."""
+    trouble.culprit, trouble.lacks_it = role, theme
+    return trouble
 
 
 def mix(colour: Colour, share: float) -> Colour:
@@ -110,6 +122,7 @@ class FontFiles:
     """The layouts folders, the project's own first."""
     files: dict[str, Path] = field(default_factory=dict)
     _data: dict[Path, bytes] = field(default_factory=dict)
+    _tried: set[Path] = field(default_factory=set)
 
     def key(self, node: Cursor) -> str:
         """The key of a font file; the file is checked."""
@@ -133,7 +146,18 @@ class FontFiles:
         if start not in (b"\x00\x01\x00\x00", b"true"):
             hint = "use a TrueType font; OpenType fonts with PostScript outlines (.otf) cannot be embedded"
             raise node.trouble("LAY211", f"'{text}' is not a TTF font", hint)
+        if not packaged and path not in self._tried:
+            self._try(path, node)
         return path
+
+    def _try(self, path: Path, node: Cursor) -> None:
+        """Have a font that came with a project read through once."""
+        from proofdeck.generator.render.font_trial import damage
+
+        self._tried.add(path)
+        if not path.is_relative_to(bundled_root()) and (fault := damage(Font(path.stem, path, self.read))):
+            hint = "get the file again, or save it anew with a font editor"
+            raise node.trouble("LAY211", f"'{node.text()}' cannot be used: {fault}", hint)
 
     def read(self, path: Path) -> bytes:
         """The bytes of a font file whose key was given."""
@@ -176,10 +200,13 @@ def read_theme(
     if parent := node.get("extends"):
         if parent.value in (*chain, name):
             parent.fault("LAY117", f"theme '{name}' extends itself", " -> ".join((*chain, name)))
+        elif len(chain) >= DEEPEST:
+            parent.fault("LAY217", f"theme '{name}' stands on more than {DEEPEST} others")
         else:
             theme = replace(read_theme(str(parent.value), find, files, (*chain, name), parent.place), name=name)
     full = replace(
         theme,
+        place=node.place,
         whole=whole and theme.whole,
         colours={**theme.colours, **_faulty(node, "colours"), **_words(node, "colours")},
         fonts={**theme.fonts, **_fonts(node, files)},

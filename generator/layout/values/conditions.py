@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
@@ -12,11 +13,12 @@ from typing import Any
 from proofdeck.generator.catalogue.shape.fields import Field, kind_of
 from proofdeck.generator.catalogue.strict_yaml.cursor import Cursor
 from proofdeck.generator.diagnostics import Place, Trouble, suggestion
+from proofdeck.generator.layout.budget import DEEPEST
 from proofdeck.generator.layout.context import Context
 from proofdeck.generator.layout.values.values import MISSING, ORIGINS, Get, Grammar, Lookup, Names, find, parse_lookup
 
 _TOKEN = re.compile(
-    r"""\s*(?:(?P<text>'[^']*'|"[^"]*")|(?P<number>-?\d+(?:\.\d+)?)|(?P<sign>==|!=|<=|>=|<|>|\(|\))"""
+    r"""\s*(?:(?P<text>'[^']*'|"[^"]*")|(?P<number>-?\d{1,15}(?:\.\d{1,15})?)|(?P<sign>==|!=|<=|>=|<|>|\(|\))"""
     r"""|(?P<name>[A-Za-z_][\w-]*(?:\.[\w-]+|\[[^\]]*\])*\??(?:\|\w+)*))"""
 )
 _COMPARE: Mapping[str, Callable[[Any, Any], object]] = MappingProxyType(
@@ -64,6 +66,16 @@ class _ConditionParser:
     place: Place
     grammar: Grammar
     at: int = 0
+    depth: int = 0
+
+    @contextmanager
+    def deeper(self) -> Iterator[None]:
+        """One more condition within a condition."""
+        if self.depth >= DEEPEST:
+            raise Trouble("LAY217", f"a condition with more than {DEEPEST} conditions in it", self.place)
+        self.depth += 1
+        yield
+        self.depth -= 1
 
     def peek(self) -> str:
         """The next token's text; strings keep their quotes."""
@@ -95,7 +107,8 @@ class _ConditionParser:
         """not a."""
         if self.peek() == "not":
             self.at += 1
-            get = self.negated()
+            with self.deeper():
+                get = self.negated()
             return lambda c, n: not get(c, n)
         return self.compared()
 
@@ -105,11 +118,11 @@ class _ConditionParser:
         sign = self.peek()
         if sign == "not" and self.tokens[self.at + 1 : self.at + 2] == [("name", "in")]:
             self.at += 2
-            within = _within(left, self.operand())
+            within = _within(left, self.operand(), self.place)
             return lambda c, n: not within(c, n)
         if sign == "in":
             self.at += 1
-            return _within(left, self.operand())
+            return _within(left, self.operand(), self.place)
         if sign in _COMPARE:
             self.at += 1
             return _compare(sign, left, self.operand(), self.place)
@@ -122,7 +135,8 @@ class _ConditionParser:
         kind, text = self.tokens[self.at]
         if text == "(":
             self.at += 1
-            inner = self.either()
+            with self.deeper():
+                inner = self.either()
             if self.peek() != ")":
                 raise self.trouble()
             self.at += 1
@@ -202,9 +216,16 @@ def _compare(sign: str, left: Get[object], right: Get[object], place: Place) -> 
     return get
 
 
-def _within(left: Get[object], right: Get[object]) -> Get[bool]:
+def _within(left: Get[object], right: Get[object], place: Place) -> Get[bool]:
     def get(context: Context, names: Names) -> bool:
-        whole = right(context, names)
-        return whole is not None and isinstance(whole, Mapping | list | tuple | str) and left(context, names) in whole
+        part, whole = left(context, names), right(context, names)
+        if whole is None:
+            return False
+        if isinstance(whole, Mapping | list | tuple | str):
+            try:
+                return part in whole
+            except TypeError:  # a number in a text, a list as the key of a map
+                pass
+        raise Trouble("LAY206", f"{kind_of(part)} cannot be looked for in {kind_of(whole)} by 'in'", place)
 
     return get

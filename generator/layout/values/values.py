@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from proofdeck.generator.catalogue.shape.fields import kind_of
 from proofdeck.generator.diagnostics import Place, Trouble, suggestion
+from proofdeck.generator.layout.budget import DEEPEST
 
 if TYPE_CHECKING:
     from proofdeck.generator.layout.context import Context
@@ -79,7 +80,7 @@ def parse_lookup(source: str, place: Place | None) -> Lookup:
     return Lookup(steps, optional, text)
 
 
-def _steps(text: str, at: int, place: Place | None) -> tuple[tuple[str | Lookup, ...], int]:
+def _steps(text: str, at: int, place: Place | None, depth: int = 0) -> tuple[tuple[str | Lookup, ...], int]:
     steps: list[str | Lookup] = []
     while found := _STEP.match(text, at):
         if found[1] and bool(steps) != (found[0].lstrip().startswith(".")):
@@ -88,7 +89,9 @@ def _steps(text: str, at: int, place: Place | None) -> tuple[tuple[str | Lookup,
         if found[1]:
             steps.append(found[1])
             continue
-        inner, at = _steps(text, at, place)
+        if depth > DEEPEST:
+            raise Trouble("LAY217", f"a path with more than {DEEPEST} paths in it", place)
+        inner, at = _steps(text, at, place, depth + 1)
         if not inner or not steps or text[at : at + 1] != "]":
             raise Trouble("LAY110", f"'{text}' is not a path", place, "write it like {cost.food} or {actions[key]}")
         steps.append(Lookup(inner, False, text))
@@ -127,7 +130,7 @@ def trail(context: Context, names: Names, lookup: Lookup) -> list[str]:
 def _inside(value: object, key: str) -> object:
     if isinstance(value, Mapping):
         return value.get(key, MISSING)
-    if isinstance(value, list | tuple) and key.isdigit():
+    if isinstance(value, list | tuple) and key.isdecimal() and len(key) < 9:
         return value[int(key)] if int(key) < len(value) else MISSING
     return MISSING
 
@@ -234,7 +237,9 @@ class Grammar:
             raise Trouble("LAY204", f"placeholders in '{text[:40]}' go round in a circle")
         context.depth += 1
         try:
-            return expression.get(context, names)
+            value = expression.get(context, names)
+            context.budget.spend(1 + (len(value) // 12 if isinstance(value, str) else 0))
+            return value
         finally:
             context.depth -= 1
 
