@@ -6,8 +6,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 WORKERS ?= 2
+SUPPLY := $(VENV)/supply
 
-.PHONY: all build test soak lint types contact balance golden bench clean
+.PHONY: all build test soak lint types contact balance golden bench sbom audit clean
 
 all: build
 
@@ -53,6 +54,19 @@ golden: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
+
+# What it depends on, as CycloneDX; and that held against known vulnerabilities, which asks a service on the net.
+$(SUPPLY)/.ready: Makefile
+	@$(PYTHON) -m venv $(SUPPLY)
+	@$(SUPPLY)/bin/python -m pip install --quiet --disable-pip-version-check cyclonedx-bom==7.5.0 pip-audit==2.10.1
+	@touch $@
+
+sbom: $(SUPPLY)/.ready
+	@mkdir -p output
+	@$(SUPPLY)/bin/cyclonedx-py requirements constraints.txt --output-reproducible --of JSON -o output/sbom.json
+
+audit: $(SUPPLY)/.ready
+	@$(SUPPLY)/bin/pip-audit --disable-pip --no-deps --requirement constraints.txt
 
 clean:
 	rm -rf output/*/ dist build

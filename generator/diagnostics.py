@@ -162,6 +162,8 @@ class Trouble(Exception):
         """What exactly is wrong in a text: ':oill:'; where it was typed is where it can be mended."""
         self.text: str | None = None
         """The text to be printed that it was found in."""
+        self.lacks_it: Place | None = None
+        """The theme that has not what a template names: to be blamed where the template is not theirs."""
 
 
 class Told(Trouble):

@@ -49,6 +49,8 @@ class Word:
     glyphs: tuple[tuple[int, int, int], ...]
     """(glyph id, x, y) of each glyph's origin, y up as fonts have it, from the word's origin."""
     advance: int
+    units: int = 1000
+    """The font units of an em."""
 
     @cached_property
     def described(self) -> str:
@@ -69,6 +71,12 @@ class Glyphs:
     fill: Colour
     words: tuple[tuple[float, Word], ...]
     """Each word with its distance from x, in millimetres."""
+
+    @property
+    def span(self) -> tuple[float, float]:
+        """Where the first word begins and the last one ends."""
+        start, word = self.words[-1]
+        return self.x + self.words[0][0], self.x + start + word.advance * self.size / word.units
 
     @property
     def text(self) -> str:
@@ -113,6 +121,8 @@ class Artwork:
 
     items: tuple[Item, ...]
     label: str = ""
+    whole: Rect | None = None
+    """Of a picture that a window may cut off: all of it, in its own coordinates. Nothing of this is drawn."""
 
     @cached_property
     def digest(self) -> str:

@@ -105,7 +105,7 @@ class Font:
             dx, dy, advance, _ = position.position
             glyphs.append((info.codepoint, x + dx, dy))
             x += advance
-        return Word(self.key, text, tuple(glyphs), x)
+        return Word(self.key, text, tuple(glyphs), x, self.metrics.units)
 
     def advance(self, gid: int) -> int:
         """How far a glyph moves the pen, in font units."""

@@ -25,15 +25,15 @@ class Checked:
     @property
     def rows(self) -> list[Finding]:
         """The findings by place, each once."""
-        return sort_findings(dict.fromkeys(self.findings.items))
+        return sort_findings(self.findings.items)
 
     @property
     def checks(self) -> dict[str, list[Finding]]:
         """Every check that was made, with what it found."""
         found: dict[str, list[Finding]] = {name: [] for name in self.findings.made}
-        for row in self.rows:
-            found.setdefault(row.check, []).append(row)
-        return found
+        for finding in self.findings.items:
+            found.setdefault(finding.check, []).append(finding)
+        return {name: sort_findings(rows) for name, rows in found.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Report:
     @property
     def rows(self) -> list[Finding]:
         """All findings by place, each once."""
-        return sort_findings(dict.fromkeys(row for each in self.checked for row in each.findings.items))
+        return sort_findings(row for each in self.checked for row in each.findings.items)
 
     def fails(self, finding: Finding) -> bool:
         """Whether a finding is grave enough to fail."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 
 from proofdeck.generator.catalogue.loading import find_games
@@ -22,6 +23,12 @@ SHARED = ("base", "icons", "themes")
 """Folders of layouts/ that every game may use."""
 LOOKS = ("sizes.yaml", "papers.yaml", "printers.yaml")
 GAME_FOLDERS = ("text",)
+NAMED = ("types.yaml", "constants.yaml", "cards.yaml", "tiles.yaml")
+"""Files that stand for themselves, however like 'game.yaml' they are spelt."""
+HOMES = ("components", "layouts", "validator")
+"""The folders of a project that are read."""
+SLIP = 0.8
+"""How like one of them a name is that was meant to be it."""
 _SPLIT_UP = "give each component an entry in cards.yaml or another .yaml file beside game.yaml"
 _NO_HEAD = "'proofdeck new NAME' shows what belongs into a game.yaml; without one the folder is no game"
 
@@ -29,10 +36,21 @@ _NO_HEAD = "'proofdeck new NAME' shows what belongs into a game.yaml; without on
 def strays(project: Project, games: Sequence[str] = ()) -> Iterator[Finding]:
     """All that nothing reads: of the games named, or of the whole project."""
     if not games:
+        yield from _misspelt_homes(project)
         yield from headless(project)
         yield from _unread_layouts(project)
     for game in games or find_games(project):
         yield from _unread_in_game(project, game)
+
+
+def _misspelt_homes(project: Project) -> Iterator[Finding]:
+    """Folders of the project that are called almost like one that is read."""
+    for path in _inside(project, project.root):
+        if path.name in HOMES or not is_folder(path):
+            continue
+        if meant := next(iter(get_close_matches(path.name.lower(), HOMES, n=1, cutoff=SLIP)), None):
+            place, hint = Place(project.name_of(path)), f"did you mean '{meant}/'?"
+            yield Finding("CAT115", "nothing reads this folder", place, hint)
 
 
 def headless(project: Project) -> Iterator[Finding]:
@@ -46,7 +64,7 @@ def headless(project: Project) -> Iterator[Finding]:
             hint = "call it by lower-case letters, digits and '_', as the id in its game.yaml"
             yield Finding("CAT116", f"a game's folder cannot be called '{path.name}'", place, hint)
         elif not is_there(path / "game.yaml"):
-            near = nearest("game.yaml", [each.name for each in _inside(project, path)])
+            near = nearest("game.yaml", [e.name for e in _inside(project, path) if e.name not in NAMED])
             hint = f"there is '{near}': call it 'game.yaml'" if near else _NO_HEAD
             yield Finding("CAT116", f"'{path.name}' has no game.yaml, so that nothing of it is read", place, hint)
 

@@ -51,7 +51,14 @@ SEAMS = {
         "generator.project",
         "generator.reading",
     ),
-    "generator.preflight": ("generator.preflight", "generator.codes", *DRAWING),
+    "generator.preflight": (
+        "generator.preflight",
+        "generator.codes",
+        "generator.inking",
+        "generator.ground",
+        "generator.guides",
+        *DRAWING,
+    ),
     "generator.render": ("generator.render", *DRAWING, "generator.fonts"),
     "generator": ("generator",),
     "validator": PROOF,
@@ -129,6 +136,7 @@ DOORS = {
     "generator.render.raster": {"open"},  # Pillow, on bytes
     "generator.render.png": {"open"},
     "generator.layout.art.rasters": {"open"},
+    "generator.ground": {"open"},
     "generator.catalogue.shape.manual": {"read_text"},  # this project's own manuals, by its tests
     "proofdeck.net": {"open"},  # standard output made to lead nowhere
     "generator.staging": {

@@ -49,6 +49,7 @@ CODES: dict[str, str] = {
     "PRF312": "many examples disagree over one value",
     "PRF313": "rules that fail on the values they are given",
     "PRF314": "no way to play that was asked for",
+    "PRF315": "bots that come to no end",
     # coverage and mutation
     "PRF401": "rule that no example exercises",
     "PRF402": "rulebook value that nothing verifies",

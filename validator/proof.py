@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from proofdeck.generator.diagnostics import Findings, Refused
+from proofdeck.generator.diagnostics import Finding, Findings, Refused
 from proofdeck.validator.checks import CHECKS
 from proofdeck.validator.measure.coverage import Coverage, measure
 from proofdeck.validator.measure.judging import judge_coverage
 from proofdeck.validator.replay.culprit import find_culprit, report_culprit
+from proofdeck.validator.replay.diverging import LAW_FAILED, LAW_STOPPED
 from proofdeck.validator.replay.facts import judge_facts
 from proofdeck.validator.replay.outcomes import Outcome
 from proofdeck.validator.subject.laws import law_gave_up, make_rules
 from proofdeck.validator.subject.subject import Subject
 
+FEW = 3
+"""Examples that a law fails in for one reason and that are still told one by one."""
 OnFailure = Callable[[Exception], None]
 """Called with what a law raised that gave up, beside the finding about it."""
 
@@ -56,6 +60,22 @@ def _measured(subject: Subject, findings: Findings, mutate: bool) -> Coverage:
 
 
 def _report(outcomes: Sequence[Outcome], findings: Findings) -> None:
+    failures = _common_failures(outcomes)
     for outcome in outcomes:
         with findings.checking(f"{outcome.example.id} {outcome.example.title}"):
-            findings.extend(outcome.findings)
+            findings.extend(failures.get(finding, finding) for finding in outcome.findings)
+
+
+def _common_failures(outcomes: Sequence[Outcome]) -> dict[Finding, Finding]:
+    """What a law fails at in many examples, worded alike and placed in the first of them: one finding a cause."""
+    causes: dict[str, list[tuple[Finding, str]]] = defaultdict(list)
+    for outcome in outcomes:
+        for finding in outcome.findings:
+            if finding.code == LAW_FAILED:
+                causes[finding.message.partition(LAW_STOPPED)[2]].append((finding, outcome.example.id))
+    return {
+        finding: replace(finding, message=LAW_STOPPED + cause, place=alike[0][0].place, about=name)
+        for cause, alike in causes.items()
+        if len(alike) > FEW
+        for finding, name in alike
+    }

@@ -68,9 +68,9 @@ class Context:
 
     def report(self, trouble: Trouble, place: Place | None, source: Place | None = None) -> None:
         """Turn trouble with an item into an error at the line that its owner can change: `source`, for a text."""
-        if self._follows(trouble):
-            return
         line = trouble.place or place
+        if self._follows(trouble) or blame_theme(trouble, line, self.mine, self.findings):
+            return
         blamed = source or (line if line and self.mine(line) else self._named_at() or line)
         notes = [trouble.hint] if trouble.hint else []
         if line and line != blamed:
@@ -118,6 +118,16 @@ class Context:
         first, *rest = trail
         root = origins_in(names).get(first, first)
         return ".".join((root, *rest))
+
+
+def blame_theme(trouble: Trouble, line: Place | None, mine: Callable[[Place], bool], findings: Findings) -> bool:
+    """Where a template that came with the program names a role, the theme lacks it: one finding for all its roles."""
+    if trouble.lacks_it is None or line is None or mine(line):
+        return False
+    message = "not in the theme, though templates that came with the program draw with it"
+    hint = f"write 'extends: plain' into the theme, or give it the role; used by {line}"
+    findings.error(trouble.code, message, trouble.lacks_it, hint, about=trouble.culprit)
+    return True
 
 
 def template_place(game: Game, owner: Component | Back) -> Place | None:

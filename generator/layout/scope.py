@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from proofdeck.generator.diagnostics import Findings, Place, Told, Trouble, suggestion
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.budget import DEEPEST, Budget
-from proofdeck.generator.layout.context import Context
+from proofdeck.generator.layout.context import Context, blame_theme
 from proofdeck.generator.layout.looks.sizes import Size
-from proofdeck.generator.layout.looks.themes import Palette
+from proofdeck.generator.layout.looks.themes import Palette, lacking
 from proofdeck.generator.layout.text.typeface import Typeface
 from proofdeck.generator.layout.values.numbers import BoxSpec, Where
 from proofdeck.generator.layout.values.values import Names
@@ -33,6 +33,12 @@ class Resources:
     """The account of the face being drawn; items are made ready for it, too."""
     _typefaces: dict[tuple[str, float], Typeface] = field(default_factory=dict)
 
+    def report(self, trouble: Trouble, place: Place) -> None:
+        """Report trouble with an item that is no component's, at the line that can be changed."""
+        line = trouble.place or place
+        if not blame_theme(trouble, line, self.looks.library.owns, self.findings):
+            self.findings.report(trouble, place)
+
     def typeface(self, role: str, tracking: float, place: Place) -> Typeface:
         """The fonts of a role."""
         theme = self.looks.theme
@@ -40,7 +46,8 @@ class Resources:
             if not theme.whole:
                 raise Told
             hint = suggestion(role, theme.fonts, otherwise=f"add it to 'fonts:' of theme '{theme.name}'")
-            raise Trouble("LAY118", f"unknown font role '{role}'", place, hint)
+            trouble = Trouble("LAY118", f"unknown font role '{role}'", place, hint)
+            raise lacking(trouble, f"font role '{role}'", theme.place)
         if not theme.fonts[role]:
             raise Told
         key = (role, tracking)

@@ -9,8 +9,14 @@ from proofdeck.generator.diagnostics import Findings
 from proofdeck.generator.face import PrintedPiece
 from proofdeck.generator.preflight import (
     art_short_of_bleed,
+    colour_alone,
+    cropped_pictures,
+    crowded_text,
     differing_backs,
+    edgy_frames,
+    faint_text,
     hairlines,
+    lost_guides,
     low_resolution,
     missing_backs,
     small_type,
@@ -28,6 +34,12 @@ CHECKS: dict[str, Check] = {
     "PRE106": low_resolution.check,
     "PRE107": missing_backs.check,
     "PRE108": differing_backs.check,
+    "PRE109": crowded_text.check,
+    "PRE110": faint_text.check,
+    "PRE111": cropped_pictures.check,
+    "PRE112": lost_guides.check,
+    "PRE113": colour_alone.check,
+    "PRE114": edgy_frames.check,
 }
 
 

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.display_list import Glyphs, Path, number
 from proofdeck.generator.face import Face
-from proofdeck.generator.preflight.check import Batch, warn
-from proofdeck.generator.preflight.inking import Inked
+from proofdeck.generator.inking import Inked
+from proofdeck.generator.preflight.causes import Seen, told
+from proofdeck.generator.preflight.check import Batch
 
 NEAR = 0.3
 """Art that ends this close to the trim, in millimetres, was meant to reach it."""
@@ -21,11 +22,15 @@ SLACK = 0.05
 
 def check(batch: Batch) -> Iterator[Finding]:
     """PRE102: on some edge the art stops between the trim and the bleed."""
-    for face in batch.faces:
-        short = [f"{edge} by {number(round(gap, 2))} mm" for edge, gap in _gaps(batch, face) if gap > SLACK]
-        if short:
-            hint = f"draw the ground over the 'bleed' box, {number(face.bleed)} mm past the trim"
-            yield warn("PRE102", face, f"art stops short of the bleed: {', '.join(short)}", hint)
+    return told("PRE102", (seen for face in batch.faces for seen in _short(batch, face)))
+
+
+def _short(batch: Batch, face: Face) -> Iterator[Seen]:
+    short = [f"{edge} by {number(round(gap, 2))} mm" for edge, gap in _gaps(batch, face) if gap > SLACK]
+    if short:
+        hint = f"draw the ground over the 'bleed' box, {number(face.bleed)} mm past the trim"
+        message = f"art stops short of the bleed: {', '.join(short)}"
+        yield Seen((message, face.width, face.height), face, message, hint, face.place)
 
 
 def _gaps(batch: Batch, face: Face) -> Iterator[tuple[str, float]]:

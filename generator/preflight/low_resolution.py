@@ -9,8 +9,10 @@ from collections.abc import Iterator
 
 from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.display_list import Picture
-from proofdeck.generator.preflight.check import Batch, warn
-from proofdeck.generator.preflight.inking import Inked
+from proofdeck.generator.face import Face
+from proofdeck.generator.inking import Inked
+from proofdeck.generator.preflight.causes import Seen, told
+from proofdeck.generator.preflight.check import Batch
 
 LEAST = 200
 """Pixels per inch."""
@@ -18,12 +20,16 @@ LEAST = 200
 
 def check(batch: Batch) -> Iterator[Finding]:
     """PRE106: a picture is printed at fewer pixels an inch than look sharp."""
-    for face in batch.faces:
-        for seen in batch.ink(face):
-            if isinstance(seen.item, Picture) and (dpi := _resolution(seen.item, seen)) < LEAST:
-                image = seen.item.image
-                message = f"picture of {image.width} x {image.height} pixels is printed at {dpi:.0f} dpi"
-                yield warn("PRE106", face, message, f"use a picture with {300 / dpi:.1f} times the pixels a side")
+    return told("PRE106", (seen for face in batch.faces for seen in _coarse(batch, face)))
+
+
+def _coarse(batch: Batch, face: Face) -> Iterator[Seen]:
+    for seen in batch.ink(face):
+        if isinstance(seen.item, Picture) and (dpi := _resolution(seen.item, seen)) < LEAST:
+            image = seen.item.image
+            message = f"picture of {image.width} x {image.height} pixels is printed at {dpi:.0f} dpi"
+            hint = f"use a picture with {300 / dpi:.1f} times the pixels a side"
+            yield Seen(image.digest, face, message, hint, face.place, -dpi)
 
 
 def _resolution(picture: Picture, seen: Inked) -> float:

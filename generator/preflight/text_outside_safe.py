@@ -10,29 +10,26 @@ from collections.abc import Iterator
 
 from proofdeck.generator.diagnostics import Finding
 from proofdeck.generator.display_list import number
+from proofdeck.generator.face import Face
 from proofdeck.generator.geometry import Rect
-from proofdeck.generator.preflight.check import Batch, warn
+from proofdeck.generator.preflight.causes import Seen, short, told
+from proofdeck.generator.preflight.check import Batch
 
 
 def check(batch: Batch) -> Iterator[Finding]:
     """PRE101: a text's ink passes the safe area."""
-    for face in batch.faces:
-        safe = batch.trim(face).grow(-face.safe)
-        for setting in face.settings:
-            past = _overhang(safe, setting.ink)
-            if setting.text.strip() and past > 0.01:
-                yield warn(
-                    "PRE101",
-                    face,
-                    f"text '{_short(setting.text)}' lies {number(round(past, 2))} mm outside the safe area",
-                    f"move or narrow its box{f' at {setting.place}' if setting.place else ''}",
-                )
+    return told("PRE101", (seen for face in batch.faces for seen in _outside(batch, face)))
+
+
+def _outside(batch: Batch, face: Face) -> Iterator[Seen]:
+    safe = batch.trim(face).grow(-face.safe)
+    for setting in face.settings:
+        past = _overhang(safe, setting.ink)
+        if setting.text.strip() and past > 0.01:
+            message = f"text '{short(setting.text)}' lies {number(round(past, 2))} mm outside the safe area"
+            place = setting.place or face.place
+            yield Seen(place, face, message, "move or narrow its box", place, past)
 
 
 def _overhang(safe: Rect, ink: Rect) -> float:
     return max(safe.x - ink.x, safe.y - ink.y, ink.right - safe.right, ink.bottom - safe.bottom)
-
-
-def _short(text: str) -> str:
-    flat = " ".join(text.split())
-    return flat if len(flat) <= 32 else flat[:31] + "…"

@@ -10,7 +10,7 @@ from proofdeck.generator.verifying.faults import Fault
 from proofdeck.generator.verifying.gallery import REACH, Gallery, cell_at, texts_in
 from proofdeck.generator.verifying.oracle import Oracle
 from proofdeck.generator.verifying.pictures import Pair, is_bare
-from proofdeck.generator.verifying.words import Difference, Lost, Strange, letter
+from proofdeck.generator.verifying.words import Difference, Lost, Strange, letter, plain
 
 _TOLD = 3
 """Words of one cell that are told one by one."""
@@ -46,7 +46,7 @@ class PageContent:
         same = pair is None or pair.same
         off = set(words) - {None}
         for index, cell in enumerate(cells):
-            if (cell.component, cell.side) not in self.oracle.faces:
+            if not self.oracle.knows(cell):
                 continue  # it is not in the catalogue any more, which is told of the piece
             if index in words or (pair is not None and not same and pair.cell_is_off(cell)):
                 off.add(index)
@@ -98,11 +98,14 @@ def _side(sheet: Sheet, cell: Cell) -> str:
 
 def _said(words: _Words) -> str:
     """Which words stand where others belong."""
-    told = [_swapped(lost) for lost in words.lost[:_TOLD]]
     if not words.lost:
-        told = [f"says '{_short(strange.text)}', which belongs nowhere" for strange in words.strange[:_TOLD]]
-    more = max(len(words.lost), len(words.strange) if not words.lost else 0) - len(told)
-    return ", ".join(told) + (f", and {more} more words are off" if more > 0 else "")
+        told = [f"says '{_short(strange.text)}', which belongs nowhere" for strange in words.strange]
+    else:  # words that only moved, as those after a longer one do, are told if there is nothing else to tell
+        other = [lost for lost in words.lost if plain(lost.found) != plain(lost.said.text)]
+        moved = [lost for lost in words.lost if lost not in other]
+        told = [*map(_swapped, other), *(f"has '{_short(lost.said.text)}' elsewhere than it belongs" for lost in moved)]
+    more = f", and {len(told) - _TOLD} more words are off" if len(told) > _TOLD else ""
+    return ", ".join(told[:_TOLD]) + more
 
 
 def _swapped(lost: Lost) -> str:

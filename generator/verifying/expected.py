@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from proofdeck.generator.display_list import Artwork, Glyphs, Group, Item, Path, Picture, Placed
+from proofdeck.generator.display_list import Artwork, Glyphs, Group, Item, Path, Picture, Placed, Word
 from proofdeck.generator.fonts import Fonts
 from proofdeck.generator.geometry import IDENTITY, Matrix, Point, Rect, path_bounds, transform_path
+from proofdeck.generator.verifying.reading import BLANK
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +64,22 @@ class Reader:
         scale = line.size / units
         for dx, word in line.words:
             x, y = line.x + dx, line.y
-            spots = tuple([matrix.apply(x + gx * scale, y - gy * scale) for _, gx, gy in word.glyphs])
-            if spots and not word.text.isspace():
+            text, glyphs = _inked(word)
+            spots = tuple([matrix.apply(x + gx * scale, y - gy * scale) for _, gx, gy in glyphs])
+            if text and spots:
                 end = matrix.apply(x + word.advance * scale, y)
-                yield Said(word.text, spots, end, _outside(spots[0], clip))
+                yield Said(text, spots, end, _outside(spots[0], clip))
+
+
+def _inked(word: Word) -> tuple[str, Sequence[tuple[int, int, int]]]:
+    """A word without the characters that leave no ink."""
+    if BLANK.isdisjoint(map(ord, word.text)):
+        return word.text, word.glyphs
+    text = "".join(letter for letter in word.text if ord(letter) not in BLANK)
+    if len(word.text) != len(word.glyphs):
+        return text, word.glyphs
+    shown = zip(word.text, word.glyphs, strict=True)
+    return text, [glyph for letter, glyph in shown if ord(letter) not in BLANK]
 
 
 def _moved(words: Iterable[Said], matrix: Matrix, clip: Rect | None) -> Iterator[Said]:

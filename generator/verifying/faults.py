@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+MANY = 4
+"""Components with one fault from which on it is told once: a word or a look that all of them share."""
+NAMES = 4
 PLACES = 5
 """Pages that are named before the rest is only counted."""
 
@@ -24,12 +27,29 @@ class Fault:
     """Whose face it is; none for what belongs to no piece."""
 
 
-def folded(faults: Iterable[Fault]) -> list[tuple[Fault, list[Fault]]]:
-    """Faults that are alike, each with all its places."""
-    groups: dict[tuple[str, str, str], list[Fault]] = {}
+def folded(faults: Iterable[Fault], apart: Container[str] = ()) -> list[list[Fault]]:
+    """Faults that are alike, together; also those of many components, but for some that are told apart."""
+    alike: dict[tuple[str, str], list[Fault]] = {}
     for fault in faults:
-        groups.setdefault((fault.code, fault.component, fault.what), []).append(fault)
-    return [(members[0], members) for members in groups.values()]
+        alike.setdefault((fault.code, fault.what), []).append(fault)
+    return [group for members in alike.values() for group in _split(members, apart)]
+
+
+def _split(alike: Sequence[Fault], apart: Container[str]) -> Iterator[list[Fault]]:
+    by_component: dict[str, list[Fault]] = {}
+    for fault in alike:
+        by_component.setdefault(fault.component, []).append(fault)
+    others = [name for name in by_component if name not in apart]
+    if len(others) >= MANY:
+        yield [fault for name in others for fault in by_component.pop(name)]
+    yield from by_component.values()
+
+
+def owners(faults: Sequence[Fault]) -> str:
+    """Whose faces they are."""
+    names = list(dict.fromkeys(fault.component for fault in faults if fault.component))
+    more = f" and {len(names) - NAMES} more" if len(names) > NAMES else ""
+    return ", ".join(f"'{name}'" for name in names[:NAMES]) + more
 
 
 def places(faults: Sequence[Fault]) -> str:

@@ -10,7 +10,7 @@ from proofdeck.generator.face import Cell
 from proofdeck.generator.geometry import Point
 from proofdeck.generator.verifying.expected import Said
 from proofdeck.generator.verifying.oracle import Oracle, rect_of
-from proofdeck.generator.verifying.pictures import Pair, best_match, draw, thumbnail
+from proofdeck.generator.verifying.pictures import Drawn, Pair, best_match, draw, thumbnail
 from proofdeck.generator.verifying.reading import ReadFile
 from proofdeck.generator.verifying.words import plain
 
@@ -32,7 +32,7 @@ class Gallery:
     words: Sequence[Sequence[Said]]
     """What each sheet should say."""
     _document: Any = None
-    _wanted: dict[int, Image] = field(default_factory=dict)
+    _wanted: dict[int, Drawn] = field(default_factory=dict)
     _faces: dict[tuple[int, int], list[tuple[str, Image]]] = field(default_factory=dict)
     _texts: dict[tuple[int, int], dict[str, str]] = field(default_factory=dict)
 
@@ -47,7 +47,7 @@ class Gallery:
         found = draw(self.file.document, page, (shown.width, shown.height), turn)
         return Pair(found, self.wanted(sheet))
 
-    def wanted(self, sheet: int) -> Image:
+    def wanted(self, sheet: int) -> Drawn:
         """A page as it should be."""
         if sheet not in self._wanted:
             if self._document is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -10,12 +10,16 @@ from typing import Any
 from proofdeck.generator.attached import Attached, PageRow, attach, page_rows, printer_row, values_of
 from proofdeck.generator.catalogue.loading import load_game
 from proofdeck.generator.diagnostics import Finding, Findings, Refused, nearest
-from proofdeck.generator.display_list import Artwork, Group, Item, Placed
-from proofdeck.generator.face import Cell, Face, Sheet
-from proofdeck.generator.geometry import IDENTITY, Rect, rectangle
-from proofdeck.generator.imposition.draw.placing import face_matrix
+from proofdeck.generator.display_list import Artwork, Group, Item
+from proofdeck.generator.face import Cell, PrintedPiece, Sheet
+from proofdeck.generator.geometry import IDENTITY, Rect
+from proofdeck.generator.guides import Guides, is_straight
+from proofdeck.generator.imposition.draw.marks import page_marks
+from proofdeck.generator.imposition.draw.placing import place
+from proofdeck.generator.imposition.fit.scheme import Edges, Scheme, Slot
 from proofdeck.generator.imposition.job import Job
 from proofdeck.generator.imposition.pages.duplex import correction
+from proofdeck.generator.imposition.pages.page import Copy, GridPage, Spot
 from proofdeck.generator.imposition.papers import load_papers, load_printers
 from proofdeck.generator.laid_out import LaidOut, lay_out_game
 from proofdeck.generator.progress import Say
@@ -23,6 +27,8 @@ from proofdeck.generator.project import Project
 from proofdeck.generator.render.pdf import render_pdf
 from proofdeck.generator.request import Request
 from proofdeck.generator.sheets import document_info, job_for, make_sheets
+
+_NO_BLEED = Edges(0.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -36,11 +42,18 @@ class Oracle:
     """What would be printed now."""
 
     @cached_property
-    def faces(self) -> Mapping[tuple[str, str], Face]:
-        """Every face by component and side."""
-        pieces = self.laid_out.pieces
-        both = [(piece.component, face) for piece in pieces for face in (piece.front, piece.back) if face is not None]
-        return {(component, face.side): face for component, face in both}
+    def pieces(self) -> Mapping[str, PrintedPiece]:
+        """What today's catalogue prints, by component."""
+        return {piece.component: piece for piece in self.laid_out.pieces}
+
+    def knows(self, cell: Cell) -> bool:
+        """Whether there is such a face today."""
+        piece = self.pieces.get(cell.component)
+        return piece is not None and (cell.side == "front" or piece.back is not None)
+
+    @cached_property
+    def _guides(self) -> Guides:
+        return Guides()
 
     @cached_property
     def values(self) -> Mapping[str, Any]:
@@ -69,8 +82,8 @@ class Oracle:
         return render_pdf(self.sheets, self.laid_out.looks.fonts, info)
 
     def _placed(self, row: PageRow, number: int) -> Sheet:
-        """A page as its manifest lays it out, with today's faces."""
-        items = tuple(item for cell in row.cells for item in self._face_at(cell, row))
+        """A page as its manifest lays it out, with today's faces and the lines that go over them."""
+        items = self._tile(row) if row.role == "tile" else self._grid(row)
         back = row.role == "back" and self.job.style == "duplex"
         fix = correction(self.job.printer, row.width, row.height, back=back)
         artwork = Artwork(items if fix == IDENTITY else (Group(items, transform=fix),))
@@ -79,14 +92,27 @@ class Oracle:
             trim, bleed = rect_of(row.cells[0]), Rect(0, 0, row.width, row.height)
         return Sheet(number, row.role, "", row.width, row.height, artwork, row.cells, trim, bleed, "", row.partner)
 
-    def _face_at(self, cell: Cell, row: PageRow) -> Iterator[Item]:
-        if row.role == "tile":
-            yield from next((sheet.artwork.items[:1] for sheet in self.today if sheet.cells == (cell,)), ())
-            return
-        face = self.faces.get((cell.component, cell.side))
-        if face is not None:
-            box = rect_of(cell)
-            yield Group((Placed(face.artwork, face_matrix(face, box, cell.turn)),), clip=rectangle(box))
+    def _tile(self, row: PageRow) -> tuple[Item, ...]:
+        """A part of a board, if it is split today as it was."""
+        return next((sheet.artwork.items[:1] for sheet in self.today if sheet.cells == row.cells), ())
+
+    def _grid(self, row: PageRow) -> tuple[Item, ...]:
+        spots = tuple(spot for cell in row.cells if (spot := self._spot(cell)) is not None)
+        faces = tuple(place(spot, spot.face) for spot in spots)
+        if self.job.style == "oneup" or not spots:
+            return faces
+        fold = row.width / 2 if row.role == "fold" else None
+        nowhere = Rect(0, 0, 0, 0)
+        scheme = Scheme(row.width, row.height, nowhere, (), (), nowhere, 0.0, 0.0, fold)
+        straight = is_straight(spots[0].copy.piece.front.outline)
+        page = GridPage(row.role, scheme, spots, tuple(spot.copy for spot in spots), straight)
+        return (*faces, *page_marks(page, self.job.cut, Artwork(()), self._guides))
+
+    def _spot(self, cell: Cell) -> Spot | None:
+        piece = self.pieces.get(cell.component)
+        if piece is None or (cell.side == "back" and piece.back is None):
+            return None
+        return Spot(Copy(piece, cell.copy), cell.side, Slot(rect_of(cell), cell.turn, _NO_BLEED, _NO_BLEED))
 
 
 def rect_of(cell: Cell) -> Rect:

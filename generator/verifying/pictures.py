@@ -12,8 +12,8 @@ from proofdeck.generator.geometry import Rect
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-DPI = 60
-"""Fine enough that an icon of three millimetres is seven pixels."""
+DPI = 50
+"""Fine enough that an icon of three millimetres is six pixels."""
 _SAME = 40
 """How much lighter or darker a pixel may be: other versions may round a line differently."""
 _INSET = 0.35
@@ -23,7 +23,28 @@ _ALIKE = 6.0
 """The mean difference, of 255, below which two small pictures show the same face."""
 
 
-def draw(document: Any, index: int, size: tuple[float, float], turn: int = 0) -> Image:
+@dataclass(slots=True)
+class Drawn:
+    """A page as pdfium draws it; made into a picture only when something about it must be looked at."""
+
+    width: int
+    height: int
+    stride: int
+    data: bytes
+    _image: Image | None = field(default=None)
+
+    @property
+    def image(self) -> Image:
+        """The picture."""
+        from PIL import Image
+
+        if self._image is None:
+            size = self.width, self.height
+            self._image = Image.frombytes("RGB", size, self.data, "raw", "BGR", self.stride)
+        return self._image
+
+
+def draw(document: Any, index: int, size: tuple[float, float], turn: int = 0) -> Drawn:
     """A page with all that viewers show on it, notes and stamps too, as wide and high as it should be."""
     from pypdfium2 import PdfBitmap, raw
 
@@ -33,8 +54,7 @@ def draw(document: Any, index: int, size: tuple[float, float], turn: int = 0) ->
     try:
         bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
         raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, (4 - turn // 90) % 4, raw.FPDF_ANNOT)
-        picture: Image = bitmap.to_pil().convert("RGB")
-        return picture.copy()
+        return Drawn(width, height, bitmap.stride, bytes(bitmap.buffer))
     finally:
         bitmap.close()
         page.close()
@@ -44,21 +64,22 @@ def draw(document: Any, index: int, size: tuple[float, float], turn: int = 0) ->
 class Pair:
     """A page as it is and as it should be."""
 
-    found: Image
-    wanted: Image
+    found: Drawn
+    wanted: Drawn
     _off: Image | None = field(default=None)
 
     @property
     def same(self) -> bool:
         """Whether no pixel is off."""
-        return self.found.tobytes() == self.wanted.tobytes() or self._differs().getbbox() is None
+        return self.found.data == self.wanted.data or self._differs().getbbox() is None
 
     def _differs(self) -> Image:
         """White where a pixel is off by more than can be told from rounding."""
         from PIL import ImageChops
 
         if self._off is None:
-            bands = ImageChops.difference(self.found, self.wanted).point(lambda value: 255 * (value > _SAME)).split()
+            off = ImageChops.difference(self.found.image, self.wanted.image)
+            bands = off.point(lambda value: 255 * (value > _SAME)).split()
             self._off = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
         return self._off
 
@@ -74,16 +95,16 @@ class Pair:
         return picture.getbbox() is not None
 
 
-def is_bare(picture: Image, cell: Cell) -> bool:
+def is_bare(page: Drawn, cell: Cell) -> bool:
     """Whether a cell is of one colour: nothing is printed there."""
-    part = picture.crop(_pixels(cell, _INSET))
+    part = page.image.crop(_pixels(cell, _INSET))
     extrema: Any = part.getextrema()
     return all(high - low <= _SAME for low, high in extrema)
 
 
-def thumbnail(picture: Image, cell: Cell) -> Image:
+def thumbnail(page: Drawn, cell: Cell) -> Image:
     """A cell in small, its face upright."""
-    part = picture.crop(_pixels(cell, _INSET)).rotate(cell.turn, expand=True)
+    part = page.image.crop(_pixels(cell, _INSET)).rotate(cell.turn, expand=True)
     return part.resize((_SMALL, _SMALL))
 
 

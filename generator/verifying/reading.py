@@ -18,7 +18,11 @@ LARGEST = 500_000_000
 """Bytes of a PDF that is read; a game takes one or two million."""
 _HYPHEN = 2
 """What pdfium makes of a hyphen at the end of a line."""
-_SPACES = {0, 9, 10, 11, 12, 13, 32, 160, 0xFFFE, 0xFFFF}
+BLANK = frozenset(code for code in range(0x3001) if chr(code).isspace()) | {
+    *(0, 0xAD, 0x180E, 0xFEFF, 0xFFFE, 0xFFFF),
+    *(*range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070)),
+}
+"""Characters that leave no ink, of which viewers make what they like: spaces, soft hyphens, marks of direction."""
 _TAIL = 2048
 
 
@@ -173,7 +177,7 @@ def _chars(text: Any, left: float, top: float) -> tuple[Chars, frozenset[str]]:
     fresh = True
     for index in range(text.count_chars()):
         code = unicode_of(handle, index)
-        if code in _SPACES:
+        if code in BLANK:
             fresh = True
             continue
         origin_of(handle, index, x, y)

@@ -19,7 +19,7 @@ from proofdeck.generator.verifying.boxes import box_faults
 from proofdeck.generator.verifying.content import PageContent
 from proofdeck.generator.verifying.drift import find_drift
 from proofdeck.generator.verifying.expected import Reader, Said
-from proofdeck.generator.verifying.faults import Fault, folded, places
+from proofdeck.generator.verifying.faults import Fault, folded, owners, places
 from proofdeck.generator.verifying.gallery import Gallery, cell_at
 from proofdeck.generator.verifying.older import changes, listed, there
 from proofdeck.generator.verifying.oracle import LaidOuts, Oracle, lay_out_anew
@@ -116,8 +116,11 @@ class _File:
             found = list(faults)
             self.faults += found
             with self.findings.checking(name):
-                for fault, members in folded(found):
-                    self._report(fault, members)
+                for members in folded(found, self.changes):
+                    self._report(members)
+        if not self.oracle.as_planned and self.faults:
+            message = "cover, captions and marks were not looked at: its pages are laid out otherwise than today"
+            self.findings.note("VER403", message, self.place)
         cells = sum(len(row.cells) for row in rows)
         words = sum(difference.matched for difference in self.pairing.differences.values())
         return Verified(self.oracle.laid_out.game.id, self.findings, len(self.file.pages), cells, words)
@@ -194,6 +197,7 @@ class _File:
     def _value_faults(self) -> Iterator[Fault]:
         """What the manifest says of the catalogue, where no page has shown it already."""
         shown = {fault.component for fault in self.faults}
+        shown |= {""} if any(fault.code in ("VER301", "VER304") for fault in self.faults) else set()
         for component, rows in self.changes.items():
             if component not in shown:
                 of = "" if component else "constants: "
@@ -201,17 +205,15 @@ class _File:
         if not self.oracle.as_planned and not self.faults:
             yield Fault("VER403", "its pages are laid out otherwise than they would be today")
 
-    def _report(self, fault: Fault, members: Sequence[Fault]) -> None:
-        where = places(members)
-        subject = f"'{fault.component}' " if fault.component else ""
-        rows = self.changes.get(fault.component) if fault.component else None
-        code, told = fault.code, f"{subject}{fault.what}"
+    def _report(self, members: Sequence[Fault]) -> None:
+        fault, where, subject = members[0], places(members), owners(members)
+        rows = self.changes.get(fault.component) or self.changes.get("") if fault.component else None
+        code, told = fault.code, f"{subject} {fault.what}" if subject else fault.what
         if rows and code.startswith("VER3"):
-            code, told = "VER401", f"'{fault.component}' is from an older catalogue: {listed(rows)}; {fault.what}"
+            code, told = "VER401", f"{subject} is from an older catalogue: {listed(rows)}; {fault.what}"
         elif subject and code == "VER402":
-            told = f"'{fault.component}': {fault.what}"
-        message = f"{where}: {told}" if where else told
-        self.findings.error(code, message, self.place, self._hint(code))
+            told = f"{subject}: {fault.what}"
+        self.findings.error(code, f"{where}: {told}" if where else told, self.place, self._hint(code))
 
     def _hint(self, code: str) -> str | None:
         made = self.oracle.attached.proofdeck

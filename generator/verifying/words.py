@@ -9,7 +9,7 @@ from math import hypot
 
 from proofdeck.generator.geometry import Point
 from proofdeck.generator.verifying.expected import Said
-from proofdeck.generator.verifying.reading import Chars
+from proofdeck.generator.verifying.reading import BLANK, Chars
 
 NEAR = 0.12
 """Millimetres that a character may lie off its place; the press is true to a hundredth of that."""
@@ -116,10 +116,10 @@ class _Comparison:
     def _reads(self, said: Said) -> bool:
         """A word whose glyphs are not its characters one by one (ligatures, marks): read as a whole."""
         along = self._along(said)
-        text, wanted = "".join(letter(self.chars.codes[index]) for index in along), plain(said.text)
-        if plain(text) != wanted and sorted(plain(text)) != sorted(wanted):
+        text, wanted = plain("".join(letter(self.chars.codes[index]) for index in along)), plain(said.text)
+        if sorted(text) != sorted(wanted) or (text != wanted and not self._in_place(said, along)):
             return False
-        if len(said.text) == len(said.spots) and not self._in_place(said, along):
+        if len(said.text) == len(said.spots) and not (self._in_place(said, along) or self._spoken(along)):
             return False
         for index in along:
             self.used[index] = 1
@@ -129,6 +129,10 @@ class _Comparison:
         """Whether every glyph has a character where it begins, in whatever order they were written."""
         xs, ys = self.chars.xs, self.chars.ys
         return all(any(abs(xs[i] - x) <= NEAR and abs(ys[i] - y) <= NEAR for i in along) for x, y in said.spots)
+
+    def _spoken(self, along: Sequence[int]) -> bool:
+        """Whether the characters are what the file says beside its glyphs: all of them begin where the first does."""
+        return len({(self.chars.xs[index], self.chars.ys[index]) for index in along}) == 1
 
     def _take(self, said: Said) -> str:
         """What stands in a word's place, which then is no longer strange."""
@@ -176,4 +180,4 @@ def letter(code: int) -> str:
 
 def plain(text: str) -> str:
     """A text without what fonts and viewers may spell in two ways."""
-    return "".join(unicodedata.normalize("NFKC", text).replace("\N{SOFT HYPHEN}", "").split())
+    return "".join(letter for letter in unicodedata.normalize("NFKC", text) if ord(letter) not in BLANK)

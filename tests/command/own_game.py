@@ -25,7 +25,7 @@ templates:
       - super: true
       - text: {box: light, text: "{light}", font: title, size: 13, align: right, valign: middle, fill: on_accent}
       - row: {box: price, over: "{cost}", cell: 14, align: right, draw: [{text: {text: "{item} :{key}:"}}], when: cost}
-      - text: {box: picture, text: "{friend|name}", valign: bottom, align: centre, when: friend}
+      - text: {box: {in: picture, bottom: 1}, text: "{friend|name}", valign: bottom, align: centre, when: friend}
       - text: {box: body, text: "{ability|sentences}", size: 9, min: 6.5, when: ability}
       - text: {box: body, text: "*{motto}*", size: 9, min: 6.5, valign: bottom, when: motto}
   rock:

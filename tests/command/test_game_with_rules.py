@@ -103,6 +103,20 @@ def test_a_mistake_is_told_where_it_is(game: Path, name: str, old: str, new: str
         assert told in {file for file, _ in places}, ran.said
 
 
+def test_a_law_that_fails_at_one_line_in_many_examples_is_one_finding(game: Path) -> None:
+    text = (game / ROUND).read_text(encoding="utf-8")
+    (name,) = re.findall(r"^id: (\S+)", text, re.MULTILINE)
+    for number in range(1, 6):
+        more = text.replace(f"id: {name}", f"id: {name}{number}")
+        (game / EVIDENCE / "examples" / f"round_{number}.yaml").write_text(more, encoding="utf-8")
+    change(game, LAW, "pop()\n    s.seats[who]", "copy()\n    s.stack = []\n    s.seats[who]")
+    checked = [f["message"] for f in run("check", cwd=game).findings if f["code"] == "PRF313"]
+    assert len(checked) == 1 and re.match(r"(\S+, ){2}\S+ and 4 more: the rules cannot go on ", checked[0])
+    replayed = [f["message"] for f in run("replay", cwd=game).findings if f["code"] == "PRF313"]
+    assert len(replayed) >= 6
+    assert run("check", "--format", "junit", cwd=game).out.count("<failure") >= 6
+
+
 def test_a_law_that_fails_while_a_position_is_read_is_told_with_its_line(game: Path) -> None:
     line = change(game, LAW, "return [cls(who) for", "return [cls(who + None) for")
     (found,) = [f for f in run("replay", cwd=game).findings if f["file"] == END]

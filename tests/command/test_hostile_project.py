@@ -8,7 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from own_game import OwnGame, run, write_own_game
+from own_game import OwnGame, Ran, run, write_own_game
+
+from proofdeck.generator.starting import start_game
 
 SECRET = "SECRET-OF-SOMEBODY-ELSE"
 FILES = [
@@ -189,3 +191,41 @@ def test_a_project_that_is_a_link_is_read_where_it_lies(tmp_path: Path, monkeypa
     monkeypatch.chdir(tmp_path)
     assert run("--project", "alias", "build").status == 0
     assert own.output.exists()
+
+
+# ---------------------------------------------------------------- evidence
+
+
+@pytest.fixture
+def proved(tmp_path: Path) -> Path:
+    start_game(tmp_path / "proved", "High Card", with_rules=True)
+    return tmp_path / "proved"
+
+
+def replayed(root: Path, old: str, new: str) -> Ran:
+    path = root / "validator" / "rulebooks" / "high_card" / "examples" / "equal_ranks.yaml"
+    path = path if path.exists() else next(p for p in sorted(path.parent.glob("*.yaml")) if old in p.read_text())
+    path.write_text(path.read_text().replace(old, new, 1))
+    return run("--project", root, "replay", "--run-laws")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["deck.size: 1000000000000", "p1.hand: 1000000000000", "p1: {hand: [1, [99999999999]]}", "leader: 1.0e+14"],
+)
+def test_a_position_larger_than_any_game_is_a_finding_with_its_line(proved: Path, line: str) -> None:
+    ran = replayed(proved, "  p1.hand: [four]\n", f"  {line}\n")
+    assert ran.status == 1 and "error PRF103" in ran.err and "more than any game has" in ran.err
+
+
+def test_bots_are_asked_to_play_to_a_round_that_can_be_read(proved: Path) -> None:
+    for until in ("round " + "9" * 5000, "round 99999", "round ²"):
+        ran = replayed(proved, "  - p1: lay four\n", f"  - play: {{by: random, until: {until}}}\n  - p1: lay four\n")
+        assert ran.status == 1 and "error PRF103" in ran.err
+
+
+def test_evidence_and_laws_that_lead_out_are_findings(proved: Path, outside: Path) -> None:
+    for name in ("rulebooks/high_card/rules.yaml", "rulebooks/high_card/examples", "games/high_card.py"):
+        TRICKS["a link that leads out"](proved / "validator" / name)
+        ran = run("--project", proved, "check", "--run-laws")
+        assert ran.status == 1 and "CAT117" in ran.out, name

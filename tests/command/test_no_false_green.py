@@ -46,6 +46,8 @@ UNREAD = {
     "components/lanterns.yaml": ("components/lanterns.yaml", "a game's files lie in components/<game>/"),
     "layouts/latern/cards.yaml": ("layouts/latern", "did you mean 'lantern'?"),
     "layouts/size.yaml": ("layouts/size.yaml", "did you mean 'sizes.yaml'?"),
+    "layots/lantern/cards.yaml": ("layots", "did you mean 'layouts/'?"),
+    "validators/rulebooks/lantern/box.yaml": ("validators", "did you mean 'validator/'?"),
     "layouts/lantern/cards.yml": ("layouts/lantern/cards.yml", "call it 'cards.yaml'"),
     "layouts/lantern/more/cards.yaml": ("layouts/lantern/more/cards.yaml", "move it to layouts/lantern/"),
 }
@@ -94,6 +96,7 @@ def test_the_only_game_without_its_game_yaml_is_told(own: OwnGame) -> None:
     for verb in ("check", "build", "list"):
         ran = own.run(verb)
         assert ran.status == 1 and "components/lantern: error CAT116: 'lantern' has no game.yaml" in ran.err
+        assert "'proofdeck new NAME' shows what belongs into a game.yaml" in ran.err and "types.yaml" not in ran.err
 
 
 def test_a_folder_with_a_name_that_is_no_id_is_told(own: OwnGame) -> None:

@@ -515,3 +515,16 @@ def test_reports_for_machines_name_file_page_and_check(printed: Printed) -> None
     suite = ElementTree.fromstring(printed.verify(data, "--format", "junit").out).find("testsuite")
     assert suite is not None and suite.get("failures") == "1"
     assert printed.verify(data, "--format", "github").out.startswith("::error ")
+
+
+def test_one_word_changed_for_all_is_one_finding(fresh: Printed) -> None:
+    more = "".join(f"  more{n}:\n    name: More {n}\n    type: keeper\n    copies: 1\n    light: 2\n" for n in range(6))
+    cards = fresh.own.root / "components" / "lantern" / "cards.yaml"
+    cards.write_text(cards.read_text() + more)
+    fresh.own.layout((fresh.own.root / "layouts/lantern/cards.yaml").read_text().replace('"{light}"', '"{light}A"'))
+    assert fresh.own.build().status == 0
+    fresh.own.layout((fresh.own.root / "layouts/lantern/cards.yaml").read_text().replace('"{light}A"', '"{light}B"'))
+    ran = fresh.own.run("verify", _file(fresh))
+    found = [line for line in lines_of(ran) if "VER301" in line]
+    told = "'more0', 'more1', 'more2', 'more3' and 2 more front says '2A' where '2B' belongs"
+    assert len(found) == 3 and any(line.endswith(told) for line in found), ran.said

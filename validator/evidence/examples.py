@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -14,6 +15,7 @@ from proofdeck.validator.evidence.parts import entries, items, text, texts
 KINDS = ("printed", "ruling")
 BOTS = ("plain", "random")
 OVER = "over"
+MOST_PIECES = 10_000
 """Until when bots play where an example does not say: the end of the game."""
 _HEAD = ("id", "title", "rulebook", "kind")
 _BODY = ("players", "sets", "options", "given", "setup", "steps", "cases", "facts", "rules", "pending", "note")
@@ -171,7 +173,7 @@ def _whole(node: Cursor) -> Case:
     players = _players(node)
     sets = [item.value for item in items(node, "sets")]
     options = {name: option.value for name, option in entries(node, "options")}
-    own = entries(node, "given")
+    own = _sane(entries(node, "given"))
     given = {"players": list(players), "sets": sets, "options": options, **_values(own)}
     return Case("", given, _steps(node, players), node.place, _setup(node), _places(own))
 
@@ -187,7 +189,7 @@ def _case(node: Cursor, whole: Case) -> Case | None:
     if not node.has_keys(("title",), ("given", "steps", "setup", "players")):
         return None
     players = _players(node) or tuple(whole.given["players"])
-    own, setup = entries(node, "given"), _setup(node)
+    own, setup = _sane(entries(node, "given")), _setup(node)
     return replace(
         whole,
         title=text(node, "title"),
@@ -209,6 +211,19 @@ def _setup(node: Cursor) -> Script | None:
 
 def _values(parts: Parts) -> dict[str, object]:
     return {name: part.value for name, part in parts}
+
+
+def _sane(parts: Parts) -> Parts:
+    """What a position says, if no number in it is larger than any game is: piles are made of them."""
+    for _, part in parts:
+        ahead = [part]
+        while ahead:
+            node = ahead.pop()
+            if isinstance(node.value, dict | list):
+                ahead += [node[key] for key in (node.value if isinstance(node.value, dict) else range(len(node)))]
+            elif isinstance(node.value, int | float) and abs(node.value) > MOST_PIECES:
+                raise node.trouble("PRF103", f"'{node.name}' is {node.value}, more than any game has", "name fewer")
+    return parts
 
 
 def _places(parts: Parts) -> dict[str, Place]:
@@ -287,6 +302,6 @@ def _bot_play(node: Cursor) -> BotPlay | None:
         return None
     by = node["by"].choice(BOTS) if "by" in node else BOTS[0]
     until = text(node, "until", OVER)
-    if until != OVER and not (until.startswith("round ") and until[6:].isdecimal()):
+    if until != OVER and not re.fullmatch("round [0-9]{1,4}", until):
         node.fault("PRF103", f"'{until}' is no point to play until", "write 'round 4' or 'over'")
     return BotPlay(by, until, node["seed"].whole() if "seed" in node else 0)

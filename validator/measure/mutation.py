@@ -59,7 +59,8 @@ def mutate_claim(
     stated, far = stated_paths(game, subject.book), FarSlips(game, everything)
     trials = Trials(OwnChecks(game), Judges(subject, outcomes, plainly=plainly))
     for leaf in everything if chosen is None else chosen:
-        by_text, near = stated.get(leaf.path, ()), trials.near(near_slips(leaf, game))
+        by_text = stated.get(leaf.path, ())
+        near = trials.near(near_slips(leaf, game), stop_short=bool(by_text))
         shown_by = next((trial.shown_by for trial in reversed(near) if trial.shown_by), None)
         shown, checked = all(trial.shown_by for trial in near), all(trial.checked for trial in near)
         further = trials.far(far.of(leaf), shown_by if shown else None) if not by_text and (shown or checked) else []
@@ -95,9 +96,14 @@ class Trials:
     checks: OwnChecks
     judges: Judges
 
-    def near(self, slips: Sequence[Slip]) -> list[Trial]:
-        """Slips about which checks and examples are asked."""
-        return [Trial(slip, self.checks.object_to(slip), self.judges.objector(slip)) for slip in slips]
+    def near(self, slips: Sequence[Slip], *, stop_short: bool) -> list[Trial]:
+        """Slips about which checks and examples are asked; no more examples, stopping short, once they overlook one."""
+        tried: list[Trial] = []
+        for slip in slips:
+            ask = not (stop_short and tried and tried[-1].shown_by is None)
+            shown_by = self.judges.objector(slip, tried[-1].shown_by if tried else None) if ask else None
+            tried.append(Trial(slip, self.checks.object_to(slip), shown_by))
+        return tried
 
     def far(self, slips: Sequence[Slip], likely: str | None) -> list[Trial]:
         """Slips about which examples are asked if there is no check, and if one objected to all near slips."""

@@ -24,6 +24,7 @@ SEE_CHANCE = (
 )
 SEE_FORMS = "'{...}' stands for a choice, several cards joined with '+'; what is in '[...]' may be left out"
 SEE_LAW = "either the law has a mistake there, or the position says something in a shape that it does not expect"
+LAW_FAILED, LAW_STOPPED = "PRF313", "the rules cannot go on"
 SLIP = 0.8
 """How like a component a word is that was meant to be one: 'scuot', 'brawlr'."""
 MOST_NAMED = 6
@@ -43,8 +44,8 @@ class Diverged(Exception):
 def law_failed(doing: str, place: Place, error: Exception, hint: str | None = None) -> Diverged:
     """The law failed in the middle of something, whatever it raised: the message names its line."""
     where = f" at {line}" if (line := place_in_law(error)) else ""
-    message = f"'{doing}': the rules cannot go on ({type(error).__name__}: {error}){where}"
-    return Diverged("PRF313", message, place, hint)
+    message = f"'{doing}': {LAW_STOPPED} ({type(error).__name__}: {error}){where}"
+    return Diverged(LAW_FAILED, message, place, hint)
 
 
 def blamed(case: Case, message: str) -> Place:

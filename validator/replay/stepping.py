@@ -14,6 +14,9 @@ from proofdeck.validator.replay.expecting import check_after
 from proofdeck.validator.replay.outcomes import Trace
 from proofdeck.validator.replay.run import Run
 
+MOST_DECISIONS = 50_000
+"""Of bots in one step: a whole game has some hundreds."""
+
 
 def take_step(run: Run, move: Move, following: Move | None) -> None:
     """Carry a step out and hold the game to what the step expects."""
@@ -26,7 +29,8 @@ def take_step(run: Run, move: Move, following: Move | None) -> None:
     try:
         _carry_out(run, move, following, trace)
     finally:
-        trace.events += run.events()
+        if not run.proofread or move.events or move.absent:  # putting events into words is what takes longest here
+            trace.events += run.events()
         trace.rules += run.cited()
         trace.read += list(run.rules.claim.used)
     if wrong := run.lost_or_made():
@@ -66,8 +70,13 @@ def _play_on(run: Run, play: BotPlay, move: Move) -> None:
     player: Bot = Random(0) if play.by == "random" else rules.plain
     rules.stops = False
     rules.run_on(state, luck)
-    while state.stack and (play.round is None or amount(run.look("round", move)) < play.round):
+    for _ in range(MOST_DECISIONS):
+        if not state.stack or (play.round is not None and amount(run.look("round", move)) >= play.round):
+            break
         rules.apply(state, player(state, rules.legal(state)), luck)
+    else:
+        message = f"the bots make more than {MOST_DECISIONS} decisions and come to no end"
+        raise Diverged("PRF315", message, move.place, "play until a round, 'until: round 4'")
     rules.stops = True
 
 

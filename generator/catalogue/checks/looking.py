@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import Absent, attributes, index_of, value_at
@@ -54,10 +54,10 @@ class Fault:
 
 @dataclass(slots=True)
 class Looking:
-    """Looks things up in a game, and keeps what was looked at."""
+    """Looks things up in a game, and keeps what was looked at if anybody wants to know."""
 
     game: Game
-    read: dict[str, None] = field(default_factory=dict)
+    read: dict[str, None] | None = None
 
     def items(self, of: str | Sequence[str]) -> list[Item]:
         """The components of a type (or of several), or the entries of the list or table at a path; never none."""
@@ -71,7 +71,7 @@ class Looking:
             whole = self.at(of)
             if not isinstance(whole, tuple | Mapping):
                 raise Unanswerable(f"'{of}' is neither a list nor a table")
-            yield from (Item(name, f"{of}.{name}", value) for name, value in _parts(whole))
+            yield from (Item(str(name), f"{of}.{name}", value) for name, value in _parts(whole))
             return
         if of not in self.game.types:
             raise Unanswerable(f"there is no type '{clip(of)}'")
@@ -86,7 +86,8 @@ class Looking:
             found = value_at(self.game, path)
         except Absent as error:
             raise Unanswerable(str(error)) from error
-        self.read[path] = None
+        if self.read is not None:
+            self.read[path] = None
         return found
 
     def given(self, value: object) -> object:
@@ -107,7 +108,8 @@ class Looking:
         found = [Found(item.path, item.value)]
         for step in path.split(".") if path != "." else ():
             found = [deeper for one in found for deeper in _deeper(one, step)]
-        self.read.update(dict.fromkeys(one.path for one in found))
+        if self.read is not None:
+            self.read.update(dict.fromkeys(one.path for one in found))
         return found
 
     def one(self, item: Item, path: str) -> object:
@@ -145,18 +147,18 @@ def paths_of(found: Iterable[Found]) -> tuple[str, ...]:
 
 
 def _deeper(found: Found, step: str) -> Iterator[Found]:
-    match found.value:
-        case str() if step == "*":
-            yield from (Found(f"{found.path}.{place}", letter) for place, letter in enumerate(found.value))
-        case tuple() | Mapping() if step == "*":
-            yield from (Found(f"{found.path}.{name}", value) for name, value in _parts(found.value))
-        case Mapping() if step in found.value:
-            yield Found(f"{found.path}.{step}", found.value[step])
-        case tuple() if (place := index_of(step)) is not None and place < len(found.value):
-            yield Found(f"{found.path}.{step}", found.value[place])
+    value = found.value
+    if step == "*":
+        yield from (Found(f"{found.path}.{name}", part) for name, part in _parts(value))
+    elif isinstance(value, dict):
+        if step in value:
+            yield Found(f"{found.path}.{step}", value[step])
+    elif isinstance(value, tuple) and (place := index_of(step)) is not None and place < len(value):
+        yield Found(f"{found.path}.{step}", value[place])
 
 
-def _parts(whole: Mapping[str, object] | tuple[object, ...]) -> list[tuple[str, object]]:
-    if isinstance(whole, Mapping):
-        return list(whole.items())
-    return [(str(place), value) for place, value in enumerate(whole)]
+def _parts(whole: object) -> Iterable[tuple[object, object]]:
+    """The entries of a list or table, the letters of a text."""
+    if isinstance(whole, dict):
+        return whole.items()
+    return enumerate(whole) if isinstance(whole, tuple | str) else ()

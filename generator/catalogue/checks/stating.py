@@ -40,7 +40,7 @@ def judge_checks(game: Game, strictness: Strictness) -> None:
             faults = list(faults_of(check, Looking(game)))
         except Unanswerable as error:
             hint = "a check that checks nothing would be content with anything"
-            strictness.findings.error("CAT502", f"the check '{check.id}' cannot be made: {error}", check.place, hint)
+            strictness.add("CAT502", f"the check '{check.id}' cannot be made: {error}", check.place, hint)
             continue
         for group in [faults] if KINDS[check.kind].whole and faults else [[fault] for fault in faults]:
             first, *others = group
@@ -64,12 +64,12 @@ def breaks(check: Check, game: Game) -> bool:
 
 def looked_at(check: Check, game: Game) -> list[str]:
     """The paths of all that a check looks at."""
-    looking = Looking(game)
+    read: dict[str, None] = {}
     try:
-        tuple(faults_of(check, looking))
+        tuple(faults_of(check, Looking(game, read)))
     except Unanswerable:
         return []
-    return list(looking.read)
+    return list(read)
 
 
 def _places(game: Game, check: Check, faults: list[Fault]) -> tuple[Place, str]:

@@ -21,6 +21,7 @@ BUNDLED: dict[str, _Row] = {
     "CAT404": (_NOTE, _WARNING, _WARNING, _WARNING),
     "CAT413": (_NOTE, _ERROR, _ERROR, _ERROR),
     "CAT501": (_WARNING, _ERROR, _ERROR, _ERROR),
+    "CAT502": (_WARNING, _ERROR, _ERROR, _ERROR),
 }
 """The games that ship with the program: draft, printable, counted, proved."""
 OWN: dict[str, _Row] = {
@@ -31,6 +32,7 @@ OWN: dict[str, _Row] = {
     "CAT404": (_NOTE, _WARNING, _WARNING, _WARNING),
     "CAT413": (_NONE, _NOTE, _NOTE, _NOTE),
     "CAT501": (_WARNING, _WARNING, _ERROR, _ERROR),
+    "CAT502": (_WARNING, _ERROR, _ERROR, _ERROR),
 }
 """Anybody's own games."""
 

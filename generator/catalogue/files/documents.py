@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from pydantic_core import ValidationError
+from pydantic_core import SchemaValidator, ValidationError
 
 from proofdeck.generator.catalogue.shape.complaints import Complaints
 from proofdeck.generator.catalogue.shape.fields import Field, kind_of
@@ -39,11 +41,30 @@ def check_part(tree: Tree, path: Steps, model: Field, subject: str, findings: Fi
         findings.error("CAT203", f"{subject}: expected a mapping, found {kind_of(node)}", tree.mark(path))
         return None
     try:
-        checked: Mapping[str, Any] = validator(model).validate_python(node)
+        checked: Mapping[str, Any] = _validator(_Same(model)).validate_python(node)
     except ValidationError as error:
         Complaints(subject, model, lambda inner: (tree, (*path, *inner)), findings, {}, HINTS).add(error)
         return None
     return checked
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Same:
+    """A model as the one object it is: what is in it need not be compared."""
+
+    field: Field
+
+    def __hash__(self) -> int:
+        return id(self.field)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.field is self.field
+
+
+@lru_cache(maxsize=16)
+def _validator(model: _Same) -> SchemaValidator:
+    """The validator of one of the few models of files and their parts, which are the same objects for all games."""
+    return validator(model.field)
 
 
 def part(tree: Tree | None, key: str) -> Mapping[str, Node]:

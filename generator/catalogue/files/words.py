@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from proofdeck.generator.catalogue.crosschecks.sources import leaf_paths
@@ -37,6 +37,8 @@ class Words:
     game: Game
     tree: Tree
     strictness: Strictness
+    wordless: set[str] = field(default_factory=set)
+    """Ids that were told to have no word: once each."""
 
     @property
     def findings(self) -> Findings:
@@ -74,7 +76,7 @@ class Words:
             self._placeholders(phrase, ("phrases", kind), parameters)
         else:
             self._decider(kind, phrase, parameters)
-            for form in phrase.keys() - {"by"}:
+            for form in (name for name in phrase if name != "by"):
                 self._placeholders(phrase[form], ("phrases", kind, form), parameters)
         if len(self.findings) == before:
             self._rehearse(kind, parameters)
@@ -112,21 +114,25 @@ class Words:
         if parameters is not None:
             self._formatters(part, place)
 
-    def _parameter(self, part: Placeholder, name: str, field: Field, place: Place) -> None:
-        if field.optional and not part.optional:
+    def _parameter(self, part: Placeholder, name: str, declared: Field, place: Place) -> None:
+        if declared.optional and not part.optional:
             message = f"'{{{part.path}}}' may be absent: the effect need not have '{name}'"
             self.findings.error("CAT403", message, place, f"write '{{{part.path}?}}'")
-        if field.kind not in ("choice", "ref") or part.icon:
+        if declared.kind not in ("choice", "ref") or part.icon:
             return
         if not any(formatter.name in ("word", "name") for formatter in part.formatters):
             message = f"'{{{part.path}}}' would print an id"
             self.findings.error(
                 "CAT410", message, place, f"write '{{{part.path}|word}}', or ':{{{part.path}}}:' for its icon"
             )
-        elif lost := [choice for choice in field.choices if not has_word(self.game, str(choice))]:
+        elif lost := [str(choice) for choice in declared.choices if self._lacks(str(choice))]:
+            self.wordless.update(lost)
             names = ", ".join(f"'{choice}'" for choice in lost)
             hint = f"add to 'words:', for example {lost[0]}: {{one: ..., other: ...}}"
             self.findings.error("CAT410", f"no word for {names}, which '{{{part.path}}}' may print", place, hint)
+
+    def _lacks(self, choice: str) -> bool:
+        return choice not in self.wordless and not has_word(self.game, choice)
 
     def _reference(self, part: Placeholder, place: Place) -> None:
         try:

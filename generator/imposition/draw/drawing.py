@@ -8,6 +8,7 @@ from typing import assert_never
 from proofdeck.generator.display_list import Artwork, Group, Item
 from proofdeck.generator.face import Cell, Sheet
 from proofdeck.generator.geometry import IDENTITY, Rect
+from proofdeck.generator.guides import Guides
 from proofdeck.generator.imposition.cover.details import Details
 from proofdeck.generator.imposition.draw.caption import Caption, content_hash, draw_caption
 from proofdeck.generator.imposition.draw.lettering import Lettering
@@ -38,6 +39,7 @@ class SheetDrawer:
     lettering: Lettering
     details: Details
     _placer: Placer = field(default_factory=Placer)
+    _guides: Guides = field(default_factory=Guides)
     _crops: dict[tuple[int, ...], Artwork] = field(default_factory=dict)
     _bar: Artwork | None = None
 
@@ -80,10 +82,10 @@ class SheetDrawer:
         match page:
             case GridPage():
                 placed = [self._placer.place(spot) for spot in page.spots]
-                marks = page_marks(page, self.job.cut, self._crop(page))
+                marks = page_marks(page, self.job.cut, self._crop(page), self._guides)
                 return tuple(item for item, _ in placed), marks, [text for _, text in placed]
             case TilePage():
-                return (), (tile_art(page), *tile_marks(page, self.lettering, self.job.overlap)), []
+                return (), (tile_art(page, self._guides), *tile_marks(page, self.lettering, self.job.overlap)), []
             case FacePage():
                 return (), (place(page.spot, page.spot.face),), []
             case BlankPage():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from proofdeck.generator.display_list import Artwork, Group, Item, Path, Placed
+from proofdeck.generator.display_list import Artwork, Colour, Group, Item, Path, Placed
 from proofdeck.generator.geometry import PT, PathData, Rect, line, rectangle
+from proofdeck.generator.guides import CUT, FOLD, Guides
 from proofdeck.generator.imposition.draw.placing import placed_folds, placed_outline
 from proofdeck.generator.imposition.fit.scheme import Scheme, Slot
 from proofdeck.generator.imposition.job import Cut
@@ -22,42 +23,43 @@ GAP = 0.3
 EDGE = 1.0
 """What is left white at the very edge of the paper."""
 BLACK = "#000000"
-FOLD = "#5f5f5f"
 
 
-def page_marks(page: GridPage, cut: Cut, crop: Artwork) -> tuple[Item, ...]:
+def page_marks(page: GridPage, cut: Cut, crop: Artwork, guides: Guides) -> tuple[Item, ...]:
     """All marks of one page: crop marks on fronts only, so that drift puts none on a card."""
     items: list[Item] = []
     front = page.role != "back"
     if front and page.straight and cut == "marks":
         items.append(Group((Placed(crop),), layer="marks"))
     if front and (cut == "lines" or not page.straight) and page.spots:
-        lines = tuple(Path(outline, stroke=BLACK, width=HAIR) for outline in _outlines(page))
-        items.append(Group(lines, layer="cut"))
-    if folds := tuple(_folds(page)):
-        items.append(Group(tuple(dashed(fold) for fold in folds), layer="fold"))
+        items.append(Group(tuple(_outlines(page, guides)), layer="cut"))
+    if folds := tuple(_folds(page, guides)):
+        items.append(Group(folds, layer="fold"))
     return tuple(items)
 
 
-def _outlines(page: GridPage) -> Iterator[PathData]:
+def _outlines(page: GridPage, guides: Guides) -> Iterator[Path]:
     """What to cut along: the trim boxes, or each odd shape's outline; once is enough, seen from the front."""
     for spot in page.spots:
         if page.role == "fold" and spot.side == "back":
             continue
-        yield rectangle(spot.slot.box) if page.straight else placed_outline(spot)
+        outline = rectangle(spot.slot.box) if page.straight else placed_outline(spot)
+        yield Path(outline, stroke=guides.colour(spot.face.artwork, spot.face.outline, CUT), width=HAIR)
 
 
-def _folds(page: GridPage) -> Iterator[PathData]:
+def _folds(page: GridPage, guides: Guides) -> Iterator[Path]:
     if page.role != "back":
         for spot in page.spots:
-            yield from placed_folds(spot)
+            face = spot.face
+            for fold, placed in zip(face.folds, placed_folds(spot), strict=True):
+                yield dashed(placed, guides.colour(face.artwork, fold, FOLD))
     if page.scheme.fold is not None:
-        yield line(page.scheme.fold, EDGE, page.scheme.fold, page.scheme.height - EDGE)
+        yield dashed(line(page.scheme.fold, EDGE, page.scheme.fold, page.scheme.height - EDGE), FOLD[0])
 
 
-def dashed(path: PathData) -> Path:
+def dashed(path: PathData, colour: Colour) -> Path:
     """A line to crease."""
-    return Path(path, stroke=FOLD, width=0.2, dash=(2.0, 1.5))
+    return Path(path, stroke=colour, width=0.2, dash=(2.0, 1.5))
 
 
 def crop_marks(scheme: Scheme, slots: Iterable[Slot]) -> Artwork:

@@ -15,6 +15,7 @@ from proofdeck.generator.geometry import (
     transform_path,
     translation,
 )
+from proofdeck.generator.guides import FOLD, Guides
 from proofdeck.generator.imposition.draw.lettering import GREY, INK, Lettering
 from proofdeck.generator.imposition.draw.marks import BLACK, HAIR, dashed
 from proofdeck.generator.imposition.pages.page import TilePage
@@ -26,9 +27,10 @@ PLAN = 7.0
 """The height of the small plan."""
 
 
-def tile_art(page: TilePage) -> Item:
+def tile_art(page: TilePage, guides: Guides) -> Item:
     """The tile's part of the board, with the lines to crease that cross it."""
-    folds = tuple(dashed(transform_path(fold, page.matrix)) for fold in page.face.folds)
+    art = page.face.artwork
+    folds = tuple(dashed(transform_path(f, page.matrix), guides.colour(art, f, FOLD)) for f in page.face.folds)
     crease: tuple[Item, ...] = (Group(folds, layer="fold"),) if folds and not page.behind else ()
     return Group((Placed(page.face.artwork, page.matrix), *crease), clip=rectangle(page.at))
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from proofdeck.generator.display_list import Side
 from proofdeck.generator.face import PrintedPiece, SheetRole
-from proofdeck.generator.geometry import PathData, micrometres, path_bounds
+from proofdeck.generator.geometry import PathData, micrometres
+from proofdeck.generator.guides import is_straight
 from proofdeck.generator.imposition.fit.scheme import Scheme
 from proofdeck.generator.imposition.pages.page import Copy, GridPage, Spot
 
@@ -86,24 +87,6 @@ def printing_order(pieces: Sequence[PrintedPiece], sets: Sequence[str] = ()) -> 
             )
         )
     return [pieces[key[3]] for key in sorted(keys)]
-
-
-def is_straight(outline: PathData) -> bool:
-    """Whether an outline is a rectangle, but for rounded corners: it has no dents and all but fills its box."""
-    box = path_bounds(outline)
-    points = [(segment[-2], segment[-1]) for segment in outline if segment[0] != "Z"]
-    ahead = [*points[1:], points[0]]
-    twice: float = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(points, ahead, strict=True))
-    return abs(twice) / 2 >= 0.9 * box.width * box.height and not _dented(points)
-
-
-def _dented(points: list[tuple[float, float]]) -> bool:
-    """Whether a closed line turns both ways."""
-    turns: list[float] = [
-        (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
-        for (ax, ay), (bx, by), (cx, cy) in zip(points, points[1:] + points[:1], points[2:] + points[:2], strict=True)
-    ]
-    return min(turns) < -1e-6 and max(turns) > 1e-6
 
 
 def front_pages(group: SizeGroup, scheme: Scheme, role: SheetRole, *, backs_beside: bool = False) -> Iterator[GridPage]:

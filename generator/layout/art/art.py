@@ -55,7 +55,7 @@ def read_art(data: bytes, name: str, shown: str, *, plain: bool = False) -> Art:
         told.cannot(f"a style for '{what}'", tree.root.place)
     told.foreign.update(styles.foreign)
     told.foreign.update(_unknown(tree))
-    return Art(Artwork(items, name), view, tuple(told.findings(tree.root.place)))
+    return Art(Artwork(items, name, view), view, tuple(told.findings(tree.root.place)))
 
 
 def _unknown(tree: Tree) -> Iterator[str]:

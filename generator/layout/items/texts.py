@@ -130,7 +130,7 @@ class _ReadyText:
         if words.fixed and look.fill.fixed and (look.icon_fill is None or look.icon_fill.fixed):
             static, overflow = self.set(as_text(words.value), self._paint(None, {}, palette))
             if overflow:
-                self.scope.resources.findings.report(overflow, self.place)
+                self.scope.resources.report(overflow, self.place)
             return static
         return Live(self._run(words, palette))
 

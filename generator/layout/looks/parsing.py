@@ -136,7 +136,7 @@ def build(drafts: tuple[Draft, ...], scope: Scope) -> Op:
         except Exhausted:
             raise
         except Trouble as trouble:
-            scope.resources.findings.report(trouble, draft.place)
+            scope.resources.report(trouble, draft.place)
     return sequence(ops)
 
 

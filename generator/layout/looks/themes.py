@@ -37,6 +37,8 @@ class Theme:
     low_ink: Mapping[str, str] = field(default_factory=dict)
     whole: bool = True
     """Whether it could be read, and what it extends: else nothing can be said about roles it has not."""
+    place: Place | None = None
+    """Its file."""
 
     def over(self, other: Theme) -> Theme:
         """This theme with what another has and it has not."""
@@ -50,7 +52,7 @@ class Theme:
 
     def palette(self, *, low_ink: bool) -> Palette:
         """The colours to draw with."""
-        return Palette({**self.colours, **self.low_ink} if low_ink else self.colours, self.name, self.whole)
+        return Palette({**self.colours, **self.low_ink} if low_ink else self.colours, self.name, self.whole, self.place)
 
 
 @dataclass(slots=True)
@@ -60,6 +62,7 @@ class Palette:
     roles: Mapping[str, str]
     theme: str
     whole: bool = True
+    place: Place | None = None
     _known: dict[str, Colour | None] = field(default_factory=dict)
 
     def colour(self, text: str, place: Place | None = None) -> Colour | None:
@@ -88,10 +91,16 @@ class Palette:
             if depth or not (self.whole or nearest(text, self.roles)):
                 raise Told
             hint = suggestion(text, self.roles, otherwise=f"add it to 'colours:' of theme '{self.theme}'")
-            raise Trouble("LAY115", f"unknown colour '{text}'", place, hint)
+            raise lacking(Trouble("LAY115", f"unknown colour '{text}'", place, hint), f"colour '{text}'", self.place)
         if depth > _CIRCLE:
             raise Trouble("LAY116", f"colour '{text}' is defined by itself", place)
         return self.follow(self.roles[text], place, depth + 1)
+
+
+def lacking(trouble: Trouble, role: str, theme: Place | None) -> Trouble:
+    """Trouble with a role that a theme has not."""
+    trouble.culprit, trouble.lacks_it = role, theme
+    return trouble
 
 
 def mix(colour: Colour, share: float) -> Colour:
@@ -197,6 +206,7 @@ def read_theme(
             theme = replace(read_theme(str(parent.value), find, files, (*chain, name), parent.place), name=name)
     full = replace(
         theme,
+        place=node.place,
         whole=whole and theme.whole,
         colours={**theme.colours, **_faulty(node, "colours"), **_words(node, "colours")},
         fonts={**theme.fonts, **_fonts(node, files)},

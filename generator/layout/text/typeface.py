@@ -105,7 +105,7 @@ class Typeface:
             return word
         step = self.tracking * units
         glyphs = tuple((gid, round(x + i * step), y) for i, (gid, x, y) in enumerate(word.glyphs))
-        return Word(word.font, word.text, glyphs, round(word.advance + len(glyphs) * step))
+        return Word(word.font, word.text, glyphs, round(word.advance + len(glyphs) * step), word.units)
 
     def mark(self, style: str, name: str) -> Chunk:
         """An icon as high as the capitals and a little more, centred on them."""

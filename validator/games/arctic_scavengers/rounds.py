@@ -59,9 +59,11 @@ def _draw(s: Table, chance: Chance) -> None:
         if seat.spent or seat.lost:
             seat.spent, seat.lost = [], []
         seat.announced = False
-        _tick(s, who)
+        if seat.sites:
+            _tick(s, who)
+    size = s.law.hand_size
     for who, seat in enumerate(s.seats):
-        seat.hand = draw_cards(s, who, s.law.hand_size, chance)  # AS-R15
+        seat.hand = draw_cards(s, who, size, chance)  # AS-R15
         s.say("hand", "AS-R15", who, len(seat.hand))
 
 

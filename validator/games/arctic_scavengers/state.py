@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from proofdeck.generator.diagnostics import suggestion
 from proofdeck.validator.engine import zone
 from proofdeck.validator.engine.kinds import Records, Spot
 from proofdeck.validator.engine.positions import PositionError, seat_of
@@ -107,6 +108,21 @@ def _look_at_gangs(spot: Spot, gangs: dict[str, int | None], how: Sequence[str],
             raise PositionError(f"there is nothing called '{path}' to look at; there are {', '.join(gangs)}")
 
 
+# ---------------------------------------------------------------- cards that are only named: they lie somewhere else
+
+
+def _read_names(spot: Spot) -> list[str]:
+    names, known = list(spot.given.get(spot.key) or ()), spot.state.law.claim.components
+    for name in names:
+        if name not in known:
+            raise PositionError(f"'{spot.key}' names '{name}', which is no component; {suggestion(name, known)}")
+    return names
+
+
+def _names_of_cards() -> list[str]:
+    return zone.own(make=list, write=lambda _, names: names[:], read=_read_names, twin=list.copy)
+
+
 # ---------------------------------------------------------------- the state
 
 
@@ -155,9 +171,9 @@ class Seat:
     discard: list[str] = zone.pile(hidden="others", unsaid=OPEN)
     used: list[str] = zone.facts(list)
     """The actions taken this round."""
-    spent: list[str] = zone.facts(list)
+    spent: list[str] = _names_of_cards()
     """Cards that have done their part this round and were discarded at once: a reshuffle may bring them back."""
-    lost: list[str] = zone.facts(list)
+    lost: list[str] = _names_of_cards()
     """Cards that others took out of this round, which may come back as well."""
     sites: list[Site] = zone.records(Site, bare="card", seen=_look_at_sites)
     dealt: list[str] = zone.row(hidden="others", pool="leaders")

@@ -89,8 +89,8 @@ def fight(s: Table, who: int) -> int:
     """What a player brings to bear in the skirmish (AS-R57); less than the least total is no attack (AS-R59)."""
     seat = s.seats[who]
     helped = "power" not in seat.used and s.profile(who).power == "play_to_help_any"  # AS-R105
-    cards = seat.ready(seat.committed)
-    if DISARMED in seat.used:
+    cards = seat.committed if not seat.spent and not seat.lost else seat.ready(seat.committed)
+    if s.options.acted_fight_no_more:
         cards = _without_acted(s, seat, cards)
     strength = action_total(s, who, "fight", cards, helped)
     return strength if strength >= s.law.least_total else 0

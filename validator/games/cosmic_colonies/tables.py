@@ -195,13 +195,10 @@ class Tables(engine.Tables):
     def _sides(self) -> tuple[Side, ...]:
         (board,) = self.of_type("main_board")
         sides = self.claim.components[board].values["sides"]
-        return tuple(self._side(side, f"components.{board}.sides.{place}") for place, side in enumerate(sides))
+        slots = self.claim.each(_slots, self.kinds)[board]
+        return tuple(self._side(sides[at], slots[at], f"components.{board}.sides.{at}") for at in range(len(sides)))
 
-    def _side(self, side: Mapping[str, Value], path: str) -> Side:
-        slots: dict[str, Slot] = {}
-        for slot in side["slots"]:
-            name = slot["building"] if slot["building"] not in slots else f"{slot['building']}.2"
-            slots[name] = self._slot(name, slot)
+    def _side(self, side: Mapping[str, Value], slots: Mapping[str, Slot], path: str) -> Side:
         paths = {name: (f"{path}.slots.{place}",) for place, name in enumerate(slots)}
         facts = {fact: side[fact] for fact in ("players", "locations", "limit")}
         return Side(
@@ -210,16 +207,32 @@ class Tables(engine.Tables):
             self.claim.made(facts, {fact: (f"{path}.{fact}",) for fact in facts}),
         )
 
-    def _slot(self, name: str, slot: Mapping[str, Value]) -> Slot:
-        if pattern := slot.get("of_a_kind"):
-            chosen = permutations(range(len(self.kinds)), len(pattern))
-            costs = {self._stock(dict(zip(kinds, pattern, strict=True))) for kinds in chosen}
-            return Slot(name, slot["building"], tuple(sorted(costs, reverse=True)), sum(pattern), True)
-        cost = self._stock({self.index[kind]: amount for kind, amount in slot["cost"].items()})
-        return Slot(name, slot["building"], (cost,), sum(cost), False)
 
-    def _stock(self, amounts: dict[int, int]) -> Stock:
-        return tuple(amounts.get(place, 0) for place in range(len(self.kinds)))
+def _slots(component: Component, kinds: tuple[str, ...]) -> list[dict[str, Slot]]:
+    """The slots of each side of the main board, by name."""
+    found = []
+    for side in component.values.get("sides", ()) if component.type.id == "main_board" else ():
+        slots: dict[str, Slot] = {}
+        for slot in side["slots"]:
+            name = slot["building"] if slot["building"] not in slots else f"{slot['building']}.2"
+            slots[name] = _slot(name, slot, kinds)
+        found.append(slots)
+    return found
+
+
+def _slot(name: str, slot: Mapping[str, Value], kinds: tuple[str, ...]) -> Slot:
+    if pattern := slot.get("of_a_kind"):
+        chosen = permutations(kinds, len(pattern))
+        costs = {_stock(dict(zip(each, pattern, strict=True)), kinds) for each in chosen}
+        return Slot(name, slot["building"], tuple(sorted(costs, reverse=True)), sum(pattern), True)
+    cost = _stock(slot["cost"], kinds)
+    return Slot(name, slot["building"], (cost,), sum(cost), False)
+
+
+def _stock(amounts: Mapping[str, int], kinds: tuple[str, ...]) -> Stock:
+    if strangers := amounts.keys() - set(kinds):
+        raise KeyError(*strangers)
+    return tuple(amounts.get(kind, 0) for kind in kinds)
 
 
 def _selecting(component: Component) -> Action:

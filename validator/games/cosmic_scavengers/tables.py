@@ -159,8 +159,9 @@ class Tables(engine.Tables):
 
     def _abilities(self) -> Column[tuple[Effect, ...]]:
         found = self.claim.each(_effects_of)
-        paths = {name: tuple(path for _, _, path in self.claim.effects(name)) for name in self.contracts}
-        return self.claim.made({name: found[name] for name in self.contracts}, paths if self.claim.traced else {})
+        told = self.contracts if self.claim.traced else ()
+        paths = {name: tuple(path for _, _, path in self.claim.effects(name)) for name in told}
+        return self.claim.made({name: found[name] for name in self.contracts}, paths)
 
     def _edges(self) -> Column[str]:
         """The direction option on each edge of each direction card."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import assert_never
 
-from proofdeck.generator.display_list import Glyphs, Group, Item, Path, Picture, Placed
+from proofdeck.generator.display_list import Colour, Glyphs, Group, Item, Path, Picture, Placed
 from proofdeck.generator.geometry import IDENTITY, Matrix, Rect, matrix_bounds, path_bounds, transform_path
 
 _EMPTY = Rect(0, 0, 0, 0)
+_ABOVE, _BELOW = 0.68, 0.2
+"""How far letters reach above and below the line they stand on, in ems."""
+_REACHES_BELOW = re.compile("[gjpqyQ,;()]")
 
 
 @dataclass(frozen=True)
@@ -22,6 +26,8 @@ class Inked:
     clip: Rect | None
     scale: float
     """By how much its lines and type are enlarged or reduced."""
+    opacity: float = 1.0
+    """How much of what is below it it covers."""
 
     @cached_property
     def bounds(self) -> Rect:
@@ -29,23 +35,57 @@ class Inked:
         whole = _bounds(self.item, self.matrix)
         return whole if self.clip is None else (whole.intersection(self.clip) or _EMPTY)
 
+    @cached_property
+    def edges(self) -> tuple[float, float, float, float]:
+        """Its left, upper, right and lower edge: bare numbers, since every line of type is held against every mark."""
+        box = self.bounds
+        return box.x, box.y, box.right, box.bottom
 
-def inked(item: Item, matrix: Matrix = IDENTITY, clip: Rect | None = None) -> Iterator[Inked]:
+    @property
+    def colour(self) -> Colour:
+        """What it is drawn in: the colour of the line where it has one, for pictures black."""
+        item = self.item
+        match item:
+            case Path():
+                return item.stroke or item.fill or "#000000"
+            case Glyphs():
+                return item.fill
+            case _:
+                return "#000000"
+
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """Everything about it but its colours."""
+        item = self.item
+        what: tuple[object, ...]
+        match item:
+            case Path():
+                what = (item.data, item.fill is None, item.stroke is None, item.width, item.dash, item.even_odd)
+            case Glyphs():
+                what = (item.font, item.size, item.x, item.y, item.text)
+            case Picture():
+                what = (item.image.digest, item.rect)
+            case _:
+                assert_never(item)
+        return (*what, self.matrix, self.clip)
+
+
+def inked(item: Item, matrix: Matrix = IDENTITY, clip: Rect | None = None, opacity: float = 1.0) -> Iterator[Inked]:
     """Everything an item draws, in order; what a clip hides altogether is left out."""
     match item:
         case Path() | Picture() | Glyphs():
-            seen = Inked(item, matrix, clip, _scale(matrix))
+            seen = Inked(item, matrix, clip, _scale(matrix), opacity)
             if clip is None or seen.bounds is not _EMPTY:
                 yield seen
         case Group(transform=transform):
             inner = transform.then(matrix)
             narrowed = _narrowed(item, inner, clip)
             for part in item.items:
-                yield from inked(part, inner, narrowed)
+                yield from inked(part, inner, narrowed, opacity * item.opacity)
         case Placed(artwork=artwork, transform=transform):
             inner = transform.then(matrix)
             for part in artwork.items:
-                yield from inked(part, inner, clip)
+                yield from inked(part, inner, clip, opacity)
         case _:
             assert_never(item)
 
@@ -64,8 +104,10 @@ def _bounds(item: Path | Picture | Glyphs, matrix: Matrix) -> Rect:
 
 
 def _line_rect(line: Glyphs) -> Rect:
-    """A line of type up to the start of its last word: enough to know where it lies; no font is opened here."""
-    return Rect(line.x, line.y - line.size, line.words[-1][0] or line.size, line.size)
+    """A line of type: capitals above the baseline, and letters that reach below it; no font is opened here."""
+    below = _BELOW if _REACHES_BELOW.search(line.text) else 0.0
+    start, end = line.span
+    return Rect(start, line.y - _ABOVE * line.size, end - start, (_ABOVE + below) * line.size)
 
 
 def _narrowed(group: Group, matrix: Matrix, clip: Rect | None) -> Rect | None:
