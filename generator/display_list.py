@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import hypot
 from typing import Literal, assert_never
 
 from proofdeck.generator.geometry import IDENTITY, Matrix, PathData, Rect
@@ -132,7 +133,7 @@ class Artwork:
     @cached_property
     def weight(self) -> int:
         """How many paths, lines and pictures are seen, those of what is placed in it counted each time."""
-        return sum(map(_weight, self.items))
+        return _weight_of(self.items)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Artwork) and self.digest == other.digest
@@ -183,10 +184,14 @@ def describe(item: Item, indent: str = "") -> Iterator[str]:
             assert_never(item)
 
 
+def _weight_of(items: Iterable[Item]) -> int:
+    return sum([1 if item.__class__ is Path or item.__class__ is Glyphs else _weight(item) for item in items])
+
+
 def _weight(item: Item) -> int:
     match item:
         case Group(items=items):
-            return sum(map(_weight, items))
+            return _weight_of(items)
         case Placed(artwork=artwork):
             return artwork.weight
         case _:
@@ -218,8 +223,8 @@ def _description(item: Item) -> str:
 def _describe_line(line: Glyphs) -> str:
     """Font and place, where each word begins, and the words."""
     numbers = (line.size, line.x, line.y, *[dx for dx, _ in line.words])
-    if not (sum_of := sum(map(abs, numbers))) < FARTHEST:
-        raise Unmeasurable(sum_of)
+    if not (farthest := hypot(*numbers)) < FARTHEST:
+        raise Unmeasurable(farthest)
     places = (" %.4f" * len(numbers) % numbers).replace("-0.0000", "0.0000")
     words = " ".join([word.described for _, word in line.words])
     return f"text {line.font} {line.fill}{places} {words}"

@@ -47,7 +47,14 @@ class OutputFolder:
     def __init__(self, output: Path, game: str) -> None:
         self.folder = output / game
         self.game = game
-        self._builds = self._read()
+        self._known: dict[str, BuildRow] | None = None
+
+    @property
+    def _builds(self) -> dict[str, BuildRow]:
+        """The builds of the manifest, which is read when somebody asks: it grows with the game."""
+        if self._known is None:
+            self._known = self._read()
+        return self._known
 
     def _read(self) -> dict[str, BuildRow]:
         try:
@@ -81,7 +88,7 @@ class OutputFolder:
         self._refuse_link()
         if leftovers(self.folder):
             with taken(self.folder, wait):
-                self._builds = self._read()
+                self._known = None
 
     def _refuse_link(self) -> None:
         """A link in the place of the folder may have come with the project: it is not followed out of the output."""
@@ -124,7 +131,7 @@ class OutputFolder:
             "sheets": describe_sheets(sheets),
         }
         with taken(self.folder, wait):
-            self._builds = self._read()  # another build may have added to it meanwhile
+            self._known = None  # another build may have added to it meanwhile
             gone = set(self._builds[key]["files"]) - set(named) if key in self._builds else set()
             self._builds[key] = row
             manifest = manifest_text(laid_out.game, self._builds).encode()

@@ -198,7 +198,7 @@ class PdfDocument:
 
     def _attach(self, file: Attachment) -> None:
         """Put a file in, where viewers list attachments; no date and no path, so that equal ones are equal bytes."""
-        content = zlib.compress(file.data, 9)
+        content = zlib.compress(file.data)
         kind = f"/Type /EmbeddedFile /Subtype /application#2Fjson /Params << /Size {len(file.data)} >>"
         stream = self._register("E1", _Stream(f"{kind} /Filter /FlateDecode", content))
         name, about = pdfdoc.PDFString(file.name).format(self._doc), pdfdoc.PDFString(file.about).format(self._doc)
