@@ -171,6 +171,10 @@ class Rules(Judge):
         """The same law for a game that differs in a few values: all it reads of the others is taken over."""
         return Rules(self.law, Claim(game, traced=self.claim.traced, like=self.claim), tuple(self.verbs.values()))
 
+    def with_verbs(self, verbs: Sequence[AnyVerb]) -> Rules:
+        """The same law with other verbs."""
+        return Rules(self.law, Claim(self.game, traced=self.claim.traced, like=self.claim), verbs)
+
     @cached_property
     def backs(self) -> dict[str, str]:
         """What each component shows when it lies face down."""

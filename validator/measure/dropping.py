@@ -23,9 +23,10 @@ class Dropped:
 
 def mutate_law(subject: Subject, outcomes: Sequence[Outcome]) -> Iterator[Dropped]:
     """Drop each clause in turn, from every action that has it; some example must notice."""
-    verbs: Sequence[AnyVerb] = list(subject.rules().verbs.values())
+    whole = subject.rules()
+    verbs: Sequence[AnyVerb] = list(whole.verbs.values())
     for clause in dict.fromkeys(clause for verb in verbs for clause in (*verb.clauses, *verb.moments)):
-        rules = subject.rules(verbs=[_thinner(verb, clause) for verb in verbs])
+        rules = whole.with_verbs([_thinner(verb, clause) for verb in verbs])
         rules.fast = False
         citing = [outcome.example for outcome in _citing(outcomes, clause.rule)]
         noticed = next((e.id for e in citing if objects(e, rules, subject.game, e.cases)), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +12,6 @@ from proofdeck.validator.evidence.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from proofdeck.validator.engine.law import AnyLaw, Rules
-    from proofdeck.validator.engine.rules import AnyVerb
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class Subject:
         """The evidence; an empty one where there is none."""
         return self.evidence or Rulebook()
 
-    def rules(self, game: Game | None = None, *, traced: bool = False, verbs: Sequence[AnyVerb] | None = None) -> Rules:
-        """The law made with the game, or with a changed one, or with other verbs than its own."""
+    def rules(self, game: Game | None = None, *, traced: bool = False) -> Rules:
+        """The law made with the game, or with a changed one."""
         assert self.law is not None, f"nothing of '{self.game.id}' is played without a law"
-        return self.law(game or self.game, traced=traced, verbs=verbs)
+        return self.law(game or self.game, traced=traced)
