@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,8 +22,12 @@ from proofdeck.generator.request import Request
 NAME = "proofdeck.json"
 FORMAT = 1
 """The form of the manifest; it changes when a key goes or means something else."""
-MOST = 20_000_000
-"""Bytes; no game's manifest comes near."""
+MOST, MOST_PAGES = 20_000_000, 20_000
+"""Bytes and pages; no game's manifest comes near."""
+_LONGEST = 2100.0
+"""Millimetres of a page: the largest paper there may be, and its bleed."""
+_LEGIBLE = re.compile(r"[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]{0,200}")
+"""What may be quoted on a terminal."""
 
 _COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=dict)
 _SIDES: Mapping[str, Side] = {"f": "front", "b": "back"}
@@ -134,18 +139,22 @@ def _leaves(path: str, value: object) -> Iterator[tuple[str, Any]]:
 # ---------------------------------------------------------------- read back
 
 
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and _LEGIBLE.fullmatch(value) is not None
+
+
 _ASKED: Mapping[str, Callable[[Any], bool]] = {
     "style": STYLES.__contains__,
     "flip": (None, *get_args(Flip)).__contains__,
     "sides": SIDES.__contains__,
     "cut": CUTS.__contains__,
-    "printer": lambda value: isinstance(value, str),
+    "printer": _is_text,
     "players": lambda value: value is None or (type(value) is int and value > 0),
-    "sets": lambda value: _is_list(value, str),
-    "only": lambda value: _is_list(value, str),
-    "have": lambda value: _is_list(value, str),
+    "sets": lambda value: isinstance(value, list) and all(map(_is_text, value)),
+    "only": lambda value: isinstance(value, list) and all(map(_is_text, value)),
+    "have": lambda value: isinstance(value, list) and all(map(_is_text, value)),
     "low_ink": lambda value: isinstance(value, bool),
-    "language": lambda value: value is None or isinstance(value, str),
+    "language": lambda value: value is None or _is_text(value),
 }
 """The parts of a request that shape a PDF, and what each may be."""
 
@@ -166,16 +175,19 @@ def _read(data: Any) -> Attached:
         raise Trouble("VER106", found, hint="verify it with the proofdeck that made it")
     job = data["job"]
     width, height = map(_length, job["size"])
+    pages = _typed(data["pages"], list)
+    if len(pages) > MOST_PAGES:
+        raise ValueError(len(pages))
     values = {name: data[name] for name in ("components", "constants") if isinstance(data[name], dict)}
     return Attached(
-        _typed(data["proofdeck"], str),
-        _typed(data["game"], str),
-        _typed(data["title"], str),
+        _text(data["proofdeck"]),
+        _text(data["game"]),
+        _text(data["title"]),
         _request(job),
         (width, height),
         dict(_typed(job["profile"], dict)),
         dict(_leaves("", values)),
-        tuple(map(_read_page, _typed(data["pages"], list))),
+        tuple(map(_read_page, pages)),
     )
 
 
@@ -186,22 +198,24 @@ def _request(job: Mapping[str, Any]) -> Request:
         if not allowed(value):
             raise ValueError(name)
         asked[name] = tuple(value) if isinstance(value, list) else value
-    return Request(Path(), (_typed(job["paper"], str),), **asked)
+    return Request(Path(), (_text(job["paper"]),), **asked)
 
 
 def _read_page(row: Any) -> PageRow:
     role, width, height, partner, cells = row
     if role not in get_args(SheetRole) or not (partner is None or type(partner) is int):
         raise ValueError(role)
-    return PageRow(role, _length(width), _length(height), partner, tuple(map(_read_cell, cells)))
+    size = _length(width), _length(height)
+    if not all(0 < side <= _LONGEST for side in size):
+        raise ValueError(size)
+    return PageRow(role, *size, partner, tuple(map(_read_cell, cells)))
 
 
 def _read_cell(row: Any) -> Cell:
     component, side, copy, x, y, width, height, turn = row
     if type(copy) is not int or turn not in _TURNS:
         raise ValueError(row)
-    name = _typed(component, str)
-    return Cell(name, _SIDES[side], copy, _length(x), _length(y), _length(width), _length(height), turn)
+    return Cell(_text(component), _SIDES[side], copy, _length(x), _length(y), _length(width), _length(height), turn)
 
 
 def _length(value: Any) -> float:
@@ -216,5 +230,7 @@ def _typed(value: Any, kind: type[T]) -> T:
     return value
 
 
-def _is_list(value: object, kind: type) -> bool:
-    return isinstance(value, list) and all(isinstance(item, kind) for item in value)
+def _text(value: object) -> str:
+    if not isinstance(value, str) or not _is_text(value):
+        raise ValueError(value)
+    return value

@@ -98,7 +98,7 @@ class _Plan:
     unchanged: tuple[Build, ...] = ()
     stale: Mapping[str, str] = field(default_factory=dict)
     findings: tuple[Finding, ...] = ()
-    """Why nothing can be said of it."""
+    """Why nothing can be said of it, or what was found when what is unchanged was made."""
 
 
 def _plans(project: Project, games: Sequence[str], request: Request, wait: Say, *, force: bool) -> list[_Plan]:
@@ -124,7 +124,7 @@ def _plan(marks: Fingerprints, game: str, request: Request, wait: Say, *, force:
             stale[paper] = mark
         else:
             there.append(build)
-    return _Plan(game, tuple(there), stale)
+    return _Plan(game, tuple(there), stale, tuple(finding for build in there for finding in build.findings))
 
 
 def _told(wait: Say, game: str) -> Callable[[], None]:
@@ -193,7 +193,7 @@ class _GameBuild:
             missing = describe_left_out(left_out(game, self.request))
             missing += describe_backs_left_out(game, laid_out.backs_left_out(self.request.style))
             build = folder.put(
-                paper, self.request.name, mark, laid_out, missing, sheets, files, _told(self.wait, self.name)
+                paper, self.request.name, mark, laid_out, missing, judged, sheets, files, _told(self.wait, self.name)
             )
             self.result.builds.append(build)
         self.result.findings.extend(judged.items)

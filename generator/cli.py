@@ -43,7 +43,7 @@ def split_list(_: click.Context, __: click.Parameter, value: Iterable[str]) -> t
 @click.option("--language", help="A language the game has words for.")
 @click.option("--output", type=click.Path(path_type=Path), help="Where to write; default output/ of the project.")
 @click.option("--force", is_flag=True, help="Build even if nothing changed.")
-@click.option("--verify", is_flag=True, help="Read every PDF back and hold it to the catalogue.")
+@click.option("--verify", is_flag=True, help="Read every PDF back and hold it to the catalogue; not SVG.")
 @click.option("--jobs", type=click.IntRange(1, 1000), help=JOBS)
 @click.option("--fail-on", type=click.Choice(["error", "warning", "note"]), default="error", show_default=True)
 @click.pass_context

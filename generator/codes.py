@@ -189,6 +189,7 @@ CODES: dict[str, str] = {
     "VER305": "cover, caption or marks other than they should be",
     "VER306": "pieces too few or too many",
     "VER307": "back not behind its front",
+    "VER308": "piece of another size",
     "VER401": "printed from an older catalogue",
     "VER402": "manifest that names other values than the catalogue",
     "VER403": "pages laid out otherwise than today",

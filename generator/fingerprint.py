@@ -14,8 +14,8 @@ from proofdeck.generator.project import Project, is_checkout
 from proofdeck.generator.reading import MOST_BYTES, Unreadable, is_folder
 
 LEFT_OUT = "__pycache__"
-SHARED = frozenset({"base", "icons", "themes"})
-"""Folders of layouts/ that any game may use without a word."""
+SHARED = frozenset({"base", "icons", "plain"})
+"""Folders of layouts/, and the theme, that any game may use without a word."""
 _THEMES = "themes"
 _WORD = re.compile(rb"[\w-]+")
 _ANY_FOLDER = re.compile(rb"\{[^{}]*\}[^\s/'\"]*/")
@@ -63,20 +63,23 @@ class Fingerprints:
     def _looks(self, layouts: Path, game: str, own: Path) -> list[Path]:
         """The files of layouts/ that a game can reach: in folders whose name stands in a file that it reads."""
         door = self.project.door
-        there = {os.fsencode(path.name): path for path in door.inside(layouts)}
-        files = {path for path in there.values() if not is_folder(path)}
+        there = {os.fsencode(path.name): [path] for path in door.inside(layouts)}
+        for path in door.inside(layouts / _THEMES, (".yaml",)):  # each game has one, and extends few
+            there.setdefault(os.fsencode(path.stem), []).append(path)
+        files = {path for path in door.inside(layouts) if not is_folder(path)}
         wanted = {os.fsencode(name) for name in (*SHARED, game)} | {n for n in there if not _WORD.fullmatch(n)}
         ahead = list(self._below(own))
         while ahead:
             read = self._file(ahead.pop())
             wanted |= set(there) if read.any_folder else read.words
             for name in wanted & set(there):
-                path = there.pop(name)
-                found = [] if path in files else self._below(path)
+                found = [file for path in there.pop(name) for file in self._files_of(path)]
                 files.update(found)
                 ahead.extend(found)
-        themes = layouts / _THEMES
-        return sorted((f for f in files if f.parent != themes or os.fsencode(f.stem) in wanted), key=os.fspath)
+        return sorted(files, key=os.fspath)
+
+    def _files_of(self, path: Path) -> tuple[Path, ...]:
+        return self._below(path) if is_folder(path) else (path,)
 
     def _below(self, folder: Path) -> tuple[Path, ...]:
         if folder not in self._folders:

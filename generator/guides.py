@@ -15,7 +15,7 @@ from proofdeck.generator.inking import Inked, inked
 CUT: tuple[Colour, Colour] = ("#000000", "#ffffff")
 """Of a line to cut along, on light and on dark."""
 FOLD: tuple[Colour, Colour] = ("#5f5f5f", "#dcdcdc")
-SEEN = 1.5
+SEEN = 2.0
 """The ratio to its ground from which on a thin line can be followed."""
 _STEP = 2.0
 """How often the ground is looked at, in millimetres."""
@@ -40,9 +40,8 @@ class Guides:
         key = (id(artwork), path, colours)
         if key not in self._chosen:
             grounds = self._along(artwork, path)
-            shares = [(_share(shade(colour), grounds), -i, colour) for i, colour in enumerate(colours)]
-            best = max(shares)
-            self._chosen[key] = best[2], best[0]
+            best = max(colours, key=lambda colour: _standing(shade(colour), grounds))
+            self._chosen[key] = best, _standing(shade(best), grounds)[0]
         return self._chosen[key]
 
     def _along(self, artwork: Artwork, path: PathData) -> list[Shade]:
@@ -52,8 +51,10 @@ class Guides:
         return self.grounds.behind(self._ink[id(artwork)][1], spots)
 
 
-def _share(line: Shade, grounds: Sequence[Shade]) -> float:
-    return sum(contrast(line, ground) >= SEEN for ground in grounds) / max(1, len(grounds))
+def _standing(line: Shade, grounds: Sequence[Shade]) -> tuple[float, float]:
+    """Along what share of the way a line is seen, and how well all in all; a line over nothing is seen."""
+    ratios = [contrast(line, ground) for ground in grounds] or [SEEN]
+    return sum(ratio >= SEEN for ratio in ratios) / len(ratios), math.fsum(ratios)
 
 
 def _spots(ring: Sequence[Point]) -> Iterator[Point]:

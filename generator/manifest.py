@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NotRequired, TypedDict, TypeGuard
 
 from proofdeck.generator import __version__
 from proofdeck.generator.catalogue.game import Component, Game
 from proofdeck.generator.catalogue.pieces import Piece
+from proofdeck.generator.diagnostics import Finding, Place, Severity, sort_findings
 from proofdeck.generator.face import Face, PrintedPiece, Sheet
 
 FORMAT = 1
@@ -28,6 +29,8 @@ class BuildRow(TypedDict):
     sheets: list[dict[str, object]]
     faces: NotRequired[list[dict[str, object]]]
     left_out: NotRequired[list[dict[str, object]]]
+    findings: NotRequired[list[dict[str, object]]]
+    """What was found while it was made: told again as long as nothing changes."""
 
 
 def rules_hash(component: Component) -> str:
@@ -120,6 +123,44 @@ def describe_sheets(sheets: Sequence[Sheet]) -> list[dict[str, object]]:
         }
         for sheet in sheets
     ]
+
+
+def describe_findings(findings: Iterable[Finding]) -> list[dict[str, object]]:
+    """What a build that was made found, for the runs that leave it as it is."""
+    return [
+        {
+            "severity": finding.severity.value,
+            "code": finding.code,
+            "message": finding.message,
+            "place": [finding.place.file, finding.place.line, finding.place.column] if finding.place else None,
+            "hint": finding.hint,
+        }
+        for finding in sort_findings(findings)
+    ]
+
+
+def read_findings(build: BuildRow) -> list[Finding] | None:
+    """What was found when a build was made; None if the manifest does not say."""
+    try:
+        return [
+            Finding(
+                str(row["code"]),
+                str(row["message"]),
+                _place(row["place"]),
+                row["hint"] if isinstance(row["hint"], str) else None,
+                Severity(str(row["severity"])),
+            )
+            for row in build["findings"]
+        ]
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
+def _place(row: object) -> Place | None:
+    if not isinstance(row, list):
+        return None
+    file, line, column = row
+    return Place(str(file), int(line), int(column))
 
 
 def parse_builds(text: str, game: str) -> dict[str, BuildRow]:

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import click
 
-from proofdeck.generator.diagnostics import Finding, Place, Refused, Severity, sort_findings, suggestion
+from proofdeck.generator.diagnostics import Finding, Place, Refused, Severity, plain, sort_findings, suggestion
 from proofdeck.generator.project import Project, bundled, choose_project, no_project
 from proofdeck.generator.terminal import echo, echo_text
 
@@ -51,7 +51,7 @@ def choose_games(project: Project, names: Iterable[str]) -> list[str]:
     for name in asked:
         if name not in there:
             hint = suggestion(name, there, otherwise=f"there are: {', '.join(there) or 'none'}")
-            raise click.UsageError(f"there is no game '{name}'; {hint}")
+            raise click.UsageError(plain(f"there is no game '{name}'; {hint}"))
     if not there:
         from proofdeck.generator.strays import headless
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,9 +13,11 @@ from proofdeck.generator.laid_out import LaidOut
 from proofdeck.generator.manifest import (
     BuildRow,
     describe_faces,
+    describe_findings,
     describe_sheets,
     manifest_text,
     parse_builds,
+    read_findings,
 )
 from proofdeck.generator.reading import Door, Unreadable, resolved
 from proofdeck.generator.staging import change, leftovers, taken
@@ -39,6 +41,8 @@ class Build:
     files: tuple[Path, ...]
     fresh: bool
     """Whether this run made it; False if an earlier one did and nothing has changed since."""
+    findings: tuple[Finding, ...] = ()
+    """Of one that is unchanged, what was found when it was made."""
 
 
 class OutputFolder:
@@ -72,10 +76,11 @@ class OutputFolder:
         build = self._builds.get(f"{paper}/{name}")
         if build is None or build["made_from"] != mark:
             return None
-        if not all(self._is(file, digest) for file, digest in build["files"].items()):
+        found = read_findings(build)
+        if found is None or not all(self._is(file, digest) for file, digest in build["files"].items()):
             return None
         files = tuple(self.folder / file for file in build["files"])
-        return Build(self.game, paper, name, build["pieces"], len(build["sheets"]), files, False)
+        return Build(self.game, paper, name, build["pieces"], len(build["sheets"]), files, False, tuple(found))
 
     def _is(self, name: str, digest: str) -> bool:
         try:
@@ -116,6 +121,7 @@ class OutputFolder:
         mark: str,
         laid_out: LaidOut,
         left_out: Sequence[dict[str, object]],
+        findings: Iterable[Finding],
         sheets: Sequence[Sheet],
         files: Mapping[str, bytes],
         wait: Callable[[], None],
@@ -127,6 +133,7 @@ class OutputFolder:
             "pieces": laid_out.count,
             "files": {file: _digest(data) for file, data in named.items()},
             "left_out": list(left_out),
+            "findings": describe_findings(findings),
             "faces": describe_faces(laid_out.game, laid_out.pieces, sheets),
             "sheets": describe_sheets(sheets),
         }

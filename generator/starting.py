@@ -7,7 +7,7 @@ from pathlib import Path
 
 from proofdeck.generator.diagnostics import Finding, Refused
 from proofdeck.generator.project import bundled_root
-from proofdeck.generator.reading import door_to, is_file, is_there
+from proofdeck.generator.reading import door_to, is_file, is_there, resolved
 from proofdeck.generator.writing import write_all
 
 STARTERS = bundled_root() / "generator" / "starters"
@@ -26,6 +26,9 @@ def start_game(folder: Path, name: str, *, with_rules: bool = False) -> list[Pat
     for home in homes.values():
         if is_there(home):
             raise Refused(Finding("USE106", f"'{home}' is already there", hint="choose another name, or edit that one"))
+        if not resolved(home.parent).is_relative_to(resolved(folder)):
+            message = f"'{home.parent}' is a link that leads out of the project"
+            raise Refused(Finding("OUT105", message, hint="begin the game in a folder of its own"))
     title = name if name != game else game.replace("_", " ").title()
     files = {
         home / path.relative_to(starter / part): _filled(path, game, title)

@@ -52,6 +52,20 @@ class Verbs(click.Group):
         with caught():
             return super().main(args, *more, **extra)
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the verb; what it refuses, wherever that comes up, is told as findings."""
+        from proofdeck.generator.diagnostics import Finding, Refused, Trouble
+
+        try:
+            return super().invoke(ctx)
+        except Refused as refused:
+            findings = refused.findings.items
+        except Trouble as trouble:
+            findings = [Finding(trouble.code, trouble.message, trouble.place, trouble.hint)]
+        from proofdeck.generator.opening import fail
+
+        return fail(findings)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:

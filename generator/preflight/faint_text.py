@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofdeck.generator.diagnostics import Finding
+from proofdeck.generator.diagnostics import Finding, Severity
 from proofdeck.generator.display_list import Glyphs
 from proofdeck.generator.face import Face
 from proofdeck.generator.geometry import PT, Point, Rect
@@ -18,6 +18,8 @@ from proofdeck.generator.preflight.causes import Seen, short, told
 from proofdeck.generator.preflight.check import Batch, Line
 
 LEAST, LEAST_LARGE = 3.0, 2.0
+INVISIBLE = 1.1
+"""A line that stands out less than this all along cannot be seen at all, which is an error."""
 LARGE = 14.0
 """Points from which on type is large."""
 _ALONG = (0.03, 0.35, 0.65, 0.97)
@@ -26,28 +28,32 @@ _ALONG = (0.03, 0.35, 0.65, 0.97)
 
 def check(batch: Batch) -> Iterator[Finding]:
     """PRE110: words stand out too little from their ground."""
-    return told("PRE110", (seen for face in batch.faces for seen in _faint(batch, face)))
+    faint = [seen for face in batch.faces for seen in _faint(batch, face)]
+    yield from told("PRE110", [seen for seen in faint if seen.badness <= -INVISIBLE])
+    yield from told("PRE110", [seen for seen in faint if seen.badness > -INVISIBLE], Severity.ERROR)
 
 
 def _faint(batch: Batch, face: Face) -> Iterator[Seen]:
     for line in batch.lines(face):
         item = line.seen.item
         assert isinstance(item, Glyphs)
-        ratio = _ratio(batch, line)
+        ratio, best = _ratios(batch, line)
         points = item.size * line.seen.scale / PT
         if ratio < (LEAST if points < LARGE else LEAST_LARGE):
             place = line.setting.place if line.setting else face.place
             message = f"'{short(item.text)}' stands out from its ground only {ratio:.1f} to 1"
             hint = "make the type darker or its ground lighter, or the other way round; 3 to 1 is the least"
-            yield Seen((place, item.fill), face, message, hint, place, -ratio)
+            badness = -best if best < INVISIBLE else -max(ratio, INVISIBLE)
+            yield Seen((place, item.fill), face, message, hint, place, badness)
 
 
-def _ratio(batch: Batch, line: Line) -> float:
-    """The lowest ratio of a line's colour to what is behind it."""
+def _ratios(batch: Batch, line: Line) -> tuple[float, float]:
+    """The lowest and the highest ratio of a line's colour to what is behind it."""
     seen = line.seen
     ink = shade(seen.colour)
     grounds = batch.grounds.behind(line.below, list(_spots(seen.bounds, seen)))
-    return min(contrast(mixed(ink, seen.opacity, ground), ground) for ground in grounds)
+    ratios = [contrast(mixed(ink, seen.opacity, ground), ground) for ground in grounds]
+    return min(ratios), max(ratios)
 
 
 def _spots(box: Rect, line: Inked) -> Iterator[Point]:

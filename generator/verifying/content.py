@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from proofdeck.generator.face import Cell, Sheet
 from proofdeck.generator.verifying.faults import Fault
-from proofdeck.generator.verifying.gallery import REACH, Gallery, cell_at, texts_in
+from proofdeck.generator.verifying.gallery import Gallery, cell_at, texts_in
+from proofdeck.generator.verifying.older import legible
 from proofdeck.generator.verifying.oracle import Oracle
 from proofdeck.generator.verifying.pictures import Pair, is_bare
 from proofdeck.generator.verifying.words import Difference, Lost, Strange, letter, plain
@@ -88,8 +89,9 @@ class PageContent:
         """Cover, captions and marks."""
         if words.lost or words.strange:
             yield Fault("VER305", f"beyond the pieces it {_said(words)}", self.page + 1)
-        elif pair is not None and pair.rest_is_off(self._shown.cells, REACH):
-            yield Fault("VER305", "cover, captions or marks are drawn otherwise", self.page + 1)
+        elif pair is not None:
+            what = "what is between and around the pieces" if self._shown.cells else "the page"
+            yield Fault("VER305", f"{what} is drawn otherwise", self.page + 1)
 
 
 def _side(sheet: Sheet, cell: Cell) -> str:
@@ -114,4 +116,4 @@ def _swapped(lost: Lost) -> str:
 
 
 def _short(text: str) -> str:
-    return text if len(text) <= 30 else text[:28] + " …"
+    return legible(text if len(text) <= 30 else text[:28] + " …")

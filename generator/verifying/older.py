@@ -31,7 +31,7 @@ def _owner(path: str) -> tuple[str, str]:
     if first != "components":
         return "", path
     component, _, name = rest.partition(".")
-    return component, name
+    return legible(component), name
 
 
 def _same(one: Any, other: Any) -> bool:
@@ -39,6 +39,7 @@ def _same(one: Any, other: Any) -> bool:
 
 
 def _told(name: str, path: str, was: Mapping[str, Any], now: Mapping[str, Any]) -> str:
+    name = legible(name)
     if path not in was:
         return f"{name} is {_short(now[path])} now, and was not there"
     if path not in now:
@@ -48,7 +49,12 @@ def _told(name: str, path: str, was: Mapping[str, Any], now: Mapping[str, Any]) 
 
 def _short(value: object) -> str:
     text = f"'{value}'" if isinstance(value, str) else str(value)
-    return text if len(text) <= _LONG else f"{text[: _LONG - 2]} …"
+    return legible(text if len(text) <= _LONG else f"{text[: _LONG - 2]} …")
+
+
+def legible(text: str) -> str:
+    """A text from a file nobody vouches for, as it can be shown on a terminal."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
 
 
 def listed(rows: list[str]) -> str:

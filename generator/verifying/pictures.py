@@ -87,13 +87,6 @@ class Pair:
         """Whether a cell shows something else."""
         return self._differs().crop(_pixels(cell, _INSET)).getbbox() is not None
 
-    def rest_is_off(self, cells: Sequence[Cell], reach: float) -> bool:
-        """Whether anything beyond the cells and their bleed differs."""
-        picture = self._differs().copy()
-        for cell in cells:
-            picture.paste(0, _pixels(cell, -reach))
-        return picture.getbbox() is not None
-
 
 def is_bare(page: Drawn, cell: Cell) -> bool:
     """Whether a cell is of one colour: nothing is printed there."""

@@ -6,6 +6,7 @@ import ctypes
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ BLANK = frozenset(code for code in range(0x3001) if chr(code).isspace()) | {
 }
 """Characters that leave no ink, of which viewers make what they like: spaces, soft hyphens, marks of direction."""
 _TAIL = 2048
+_UNIT = b"/UserUnit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,8 @@ class ReadFile:
     manifests: list[bytes] = field(default_factory=list)
     """Attachments by the name of proofdeck's manifest: there should be one."""
     creator: str = ""
+    user_unit: bool = False
+    """Whether some page says that it is to be drawn larger than its size, which not every viewer heeds."""
 
 
 @contextmanager
@@ -115,10 +119,18 @@ def _unreadable(wrong: Any) -> Trouble:
 
 def _read(data: bytes, document: Any) -> ReadFile:
     file = ReadFile(data, document, creator=document.get_metadata_value("Creator"))
+    file.user_unit = _UNIT in data or (b"/ObjStm" in data and _UNIT in _unpacked(document))
     file.manifests = list(_manifests(document))
     for index in range(len(document)):
         file.pages.append(_read_page(document, index))
     return file
+
+
+def _unpacked(document: Any) -> bytes:
+    """The file with all its objects in the open, as pdfium writes it."""
+    out = BytesIO()
+    document.save(out)
+    return out.getvalue()
 
 
 def _manifests(document: Any) -> Iterator[bytes]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from proofdeck.generator.attached import PageRow
@@ -21,12 +22,28 @@ def count_faults(oracle: Oracle, rows: Sequence[PageRow]) -> Iterator[Fault]:
     for row in rows:
         for cell in row.cells:
             areas = found.setdefault((cell.component, cell.side), {})
-            areas[cell.copy] = areas.get(cell.copy, 0.0) + cell.width * cell.height
-    printed = {piece.component: piece for piece in oracle.laid_out.pieces}
+            whole = math.inf if row.role != "tile" else cell.width * cell.height
+            areas[cell.copy] = areas.get(cell.copy, 0.0) + whole
+    printed = oracle.pieces
+    yield from _sizes(oracle, rows)
     for piece in chosen_pieces(oracle.laid_out.game, oracle.attached.request):
         yield from _counted(oracle, printed[piece.component.id], piece.count, found)
     for component, _ in found.keys() - {(name, side) for name in printed for side in ("front", "back")}:
         yield Fault("VER306", "is in this file, and not in the catalogue", component=component)
+
+
+def _sizes(oracle: Oracle, rows: Sequence[PageRow]) -> Iterator[Fault]:
+    """Pieces whose cells have another size than their faces."""
+    for number, row in enumerate(rows, 1):
+        for index, cell in enumerate(row.cells, 1):
+            piece = oracle.pieces.get(cell.component)
+            if piece is None or row.role == "tile":
+                continue
+            face = piece.front
+            wide, high = (face.width, face.height) if cell.turn % 180 == 0 else (face.height, face.width)
+            if abs(cell.width - wide) > _NEAR or abs(cell.height - high) > _NEAR:
+                found, wanted = f"{cell.width:g} x {cell.height:g}", f"{wide:g} x {high:g}"
+                yield Fault("VER308", f"{cell.side} is {found} mm where {wanted} belong", number, index, cell.component)
 
 
 def _counted(

@@ -15,6 +15,7 @@ from proofdeck.generator.diagnostics import Finding, Findings, Place, Refused, T
 from proofdeck.generator.face import Sheet
 from proofdeck.generator.progress import Say
 from proofdeck.generator.project import Project
+from proofdeck.generator.reading import shown
 from proofdeck.generator.verifying.boxes import box_faults
 from proofdeck.generator.verifying.content import PageContent
 from proofdeck.generator.verifying.drift import find_drift
@@ -48,7 +49,7 @@ class Verified:
 def verify_file(project: Project, path: Path, game: str | None, say: Say, known: LaidOuts | None = None) -> Verified:
     """Hold a PDF to its game's catalogue; whatever is wrong with it is a finding at the file."""
     findings = Findings()
-    place = Place(str(path))
+    place = Place(shown(str(path)))
     name = game or ""
     try:
         with no_collection(), read_pdf(path) as file:
@@ -166,6 +167,8 @@ class _File:
         for sheet in pairing.out_of_order:
             told = f"the page is out of order: it holds {_told(self.oracle.sheets[sheet])}"
             yield Fault("VER203", told, pairing.page_of[sheet] + 1)
+        if self.file.user_unit:
+            yield Fault("VER204", "a page has a unit of its own, so that some programs print it larger or smaller")
         for sheet, page in pairing.page_of.items():
             yield from box_faults(self.oracle.sheets[sheet], self.file.pages[page], page + 1)
 

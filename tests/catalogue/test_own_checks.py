@@ -118,6 +118,13 @@ def test_a_check_is_read_strictly(small: SmallProject, check: str, code: str) ->
     assert code in [finding.code for finding in told(small, check)]
 
 
+def test_a_misspelt_type_or_field_is_told_what_was_meant(small: SmallProject) -> None:
+    (finding,) = told(small, "unique: {of: kepper, value: name}")
+    assert "did you mean 'keeper'?" in str(finding.hint)
+    (finding,) = told(small, "among: {of: keeper, value: cots.oil, in: [2]}")
+    assert "did you mean 'cost'?" in str(finding.hint)
+
+
 def test_a_check_without_a_kind_is_told_the_kinds_there_are(small: SmallProject) -> None:
     small.write("checks.yaml", "checks:\n  it: {says: it is so}\n")
     finding = small.finding()
@@ -168,6 +175,12 @@ def test_a_check_that_no_slip_would_break_is_reported_as_idle(small: SmallProjec
     (finding,) = findings
     assert (finding.code, finding.place and finding.place.line) == ("PRF406", 2)
     assert "no wrong value would break the check 'it'" in finding.message
+
+
+def test_a_check_that_cannot_be_made_is_not_reported_as_idle_as_well(small: SmallProject) -> None:
+    small.change("game.yaml", "stage: printable", "stage: draft")
+    assert [finding.code for finding in told(small, "unique: {of: kepper, value: name}")] == ["CAT502"]
+    assert list(OwnChecks(small.load()).idle()) == []
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

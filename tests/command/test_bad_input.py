@@ -89,6 +89,14 @@ def test_warnings_do_not_stop_a_build_unless_asked_to(own: OwnGame) -> None:
     assert own.build("--force", "--fail-on", "warning").status == 1
 
 
+def test_an_unchanged_build_repeats_the_warnings_it_had_and_ends_as_it_did(own: OwnGame) -> None:
+    own.small.change("text/en.yaml", "phrases:", "phrases:\n  douse: A phrase for no effect.")
+    first = own.build("--fail-on", "warning")
+    again = own.build("--fail-on", "warning")
+    assert (first.status, again.status) == (1, 1)
+    assert "unchanged" in again.out and again.err == first.err and " warning CAT404: " in again.err
+
+
 def test_a_bad_game_leaves_the_sheets_of_the_good_one(own: OwnGame) -> None:
     own.build()
     before = own.files()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from own_game import OwnGame, Ran, run, write_own_game
 
+from proofdeck.generator.reading import Door
 from proofdeck.generator.starting import start_game
 
 SECRET = "SECRET-OF-SOMEBODY-ELSE"
@@ -229,3 +231,72 @@ def test_evidence_and_laws_that_lead_out_are_findings(proved: Path, outside: Pat
         TRICKS["a link that leads out"](proved / "validator" / name)
         ran = run("--project", proved, "check", "--run-laws")
         assert ran.status == 1 and "CAT117" in ran.out, name
+
+
+# ---------------------------------------------------------------- what a verb refuses anywhere
+
+
+def test_a_report_that_cannot_be_written_is_a_finding(proved: Path) -> None:
+    (proved / "taken").write_text("mine")
+    for place in (proved / "components", proved / "taken" / "page.html", proved / ("x" * 300)):
+        ran = run("--project", proved, "coverage", "--run-laws", "--quick", "--output", place)
+        assert ran.status == 1 and "error OUT10" in ran.err
+
+
+def test_a_game_is_not_begun_through_a_link_out_of_the_project(own: OwnGame, outside: Path) -> None:
+    shutil.rmtree(own.root / "layouts")
+    (own.root / "layouts").symlink_to(outside)
+    ran = run("--project", own.root, "new", "Another")
+    assert ran.status == 1 and "error OUT105" in ran.err
+    assert list(outside.iterdir()) == []
+
+
+def test_a_folder_with_more_files_than_a_project_has_is_a_finding(
+    own: OwnGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("proofdeck.generator.reading.MOST_NAMES", 40)
+    for number in range(50):
+        own.write(f"layouts/lantern/heap/{number}.txt", "")
+    assert "error CAT102" in own.build().err
+
+
+def test_a_name_typed_with_escape_codes_is_not_sent_back_to_the_terminal(own: OwnGame) -> None:
+    for verb in ("list", "build", "check", "show"):
+        assert "\x1b" not in own.run(verb, "x\x1b[31my\u202e").said
+
+
+@pytest.mark.parametrize("name", ["a\nb", "a\x1b[2Jb", "a\u202eb", "a\x9bb", "a\rb"])
+def test_nothing_of_a_file_name_or_a_key_reaches_the_terminal_but_text(own: OwnGame, name: str) -> None:
+    for place in (
+        "components/lantern/{}.yaml",
+        "components/{}/game.yaml",
+        "layouts/lantern/{}.yaml",
+        "layouts/{}/x.yaml",
+    ):
+        own.write(place.format(name), "x: 1\n")
+    own.small.change("cards.yaml", "    light: 3\n", '    "li\u202eght": 3\n')
+    for ran in (own.run("check"), own.build(), own.run("list"), own.run("check", "--format", "github")):
+        assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]", ran.said)
+        assert "\nb" not in ran.said
+    assert "\\n" in own.run("check").said or name != "a\nb"
+
+
+def test_whether_a_game_changed_is_seen_from_what_it_can_read_alone(
+    own: OwnGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_second_game(own)
+    own.write("layouts/themes/beacon.yaml", "extends: plain\n")
+    own.write("layouts/common/cards.yaml", "templates: {card: {extends: base.card}}\n")
+    own.small.change("cards.yaml", "components:", "components: # see common")
+    assert own.build("lantern").status == 0
+    asked: list[str] = []
+    reading = Door.read
+
+    def noting(door: Door, path: Path, most: int = 0) -> bytes:
+        asked.append(path.as_posix())
+        return reading(door, path, most)
+
+    monkeypatch.setattr(Door, "read", noting)
+    assert "unchanged" in own.build("lantern").out
+    assert any("layouts/common" in path for path in asked)
+    assert not [path for path in asked if "beacon" in path]

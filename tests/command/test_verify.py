@@ -528,3 +528,39 @@ def test_one_word_changed_for_all_is_one_finding(fresh: Printed) -> None:
     found = [line for line in lines_of(ran) if "VER301" in line]
     told = "'more0', 'more1', 'more2', 'more3' and 2 more front says '2A' where '2B' belongs"
     assert len(found) == 3 and any(line.endswith(told) for line in found), ran.said
+
+
+def test_a_page_that_asks_to_be_drawn_larger_is_found_in_plain_and_packed_files(printed: Printed) -> None:
+    def change(pdf: pikepdf.Pdf) -> None:
+        pdf.pages[FRONTS - 1].obj["/UserUnit"] = 1.03
+
+    for mode in (pikepdf.ObjectStreamMode.disable, pikepdf.ObjectStreamMode.generate):
+        ran = printed.verify(printed.changed(change, object_stream_mode=mode))
+        assert ran.status == 1 and "VER204" in ran.said
+
+
+def test_ink_between_the_pieces_is_found(printed: Printed) -> None:
+    stamp = b"\nq 0 g 148 60 m 149 60 l 149 90 l 148 90 l h f Q\n"
+    (found,) = printed.found(lambda pdf: rewrite(pdf.pages[FRONTS - 1], lambda said: said + stamp))
+    assert found == "VER305: page 3: what is between and around the pieces is drawn otherwise"
+
+
+def test_a_size_changed_since_is_told_as_such(fresh: Printed) -> None:
+    fresh.own.write("layouts/sizes.yaml", "sizes:\n  poker: {width: 60, height: 80, corner: 3, bleed: 3, safe: 3}\n")
+    found = lines_of(fresh.verify())
+    assert any("'warden' front is 63.5 x 88.9 mm where 60 x 80 belong" in line for line in found), found
+    assert not any("missing" in line for line in found)
+
+
+def test_nothing_from_a_strange_file_reaches_the_terminal_as_a_command(printed: Printed) -> None:
+    def lie(plain: Any) -> None:
+        plain["components"]["warden"]["light"] = "\x1b[31m3"
+
+    assert "\x1b" not in with_manifest(printed, edited(lie)).said
+    ran = with_manifest(printed, edited(lambda plain: plain.update(game="\x1b[31m")))
+    assert "\x1b" not in ran.said and "VER106" in ran.said
+
+
+def test_a_manifest_with_pages_larger_than_paper_is_refused(printed: Printed) -> None:
+    ran = with_manifest(printed, edited(lambda plain: plain["pages"][2].__setitem__(1, 90_000)))
+    assert [line[:6] for line in lines_of(ran)] == ["VER106"]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from template_trial import fills, spots
 
 from proofdeck.generator.diagnostics import Finding, Severity, Trouble
-from proofdeck.generator.display_list import Artwork, Group
+from proofdeck.generator.display_list import Group
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.art.art import Art, read_art
 from proofdeck.generator.layout.art.silhouette import read_icon
@@ -133,7 +133,7 @@ def test_a_drawing_that_multiplies_itself_is_stopped() -> None:
     ],
 )  # fmt: skip
 def test_styles_win_in_the_order_that_browsers_know(inside: str, expected: str) -> None:
-    items = read(inside).items
+    items = read(inside).artwork.items
     (path,) = items[0].items if isinstance(items[0], Group) else items
     assert path.fill == expected
 
@@ -147,6 +147,7 @@ def test_a_game_icon_with_its_black_square_shows_its_shape_and_says_so(trial) ->
     (finding,) = t.found
     assert (finding.code, finding.severity) == ("LAY309", Severity.WARNING)
     assert "square behind its shape" in finding.message
+    assert str(finding.place) == "layouts/icons/gem.svg:1:1"
 
 
 def test_a_colour_on_a_colour_is_told_since_a_silhouette_shows_neither() -> None:
@@ -198,4 +199,4 @@ def test_any_svg_is_drawn_or_refused_with_a_place(inside: str) -> None:
             assert trouble.place is not None
             assert trouble.place.line
         else:
-            assert not isinstance(drawn, Art) or Artwork(drawn.items).digest
+            assert not isinstance(drawn, Art) or drawn.artwork.digest

@@ -6,13 +6,17 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import Image as Pillow
 from test_print_checks import TRIM, face, found_in, ground, piece, setting, type_of
 
-from proofdeck.generator.diagnostics import Finding, Place
+from proofdeck.generator.diagnostics import Finding, Findings, Place, Severity
 from proofdeck.generator.display_list import Artwork, Glyphs, Group, Image, Item, Path, Picture, Placed, Word
 from proofdeck.generator.face import PrintedPiece
 from proofdeck.generator.geometry import Matrix, Rect, circle, line, rectangle, regular_polygon, rotation
+from proofdeck.generator.guides import CUT, FOLD, Guides
+from proofdeck.generator.preflight import preflight
 
 SEA = Path(rectangle(TRIM.grow(3)), fill="#e8f0f4")
 WORDS = Word("plain", "ice and snow", ((1, 0, 0),), 5000)
@@ -43,6 +47,11 @@ def found(*items: Item) -> str:
 @pytest.mark.parametrize("fill", ["#ffffff", "#d8e4ee", "#9aa8b4"])
 def test_light_words_on_a_light_ground_are_found(fill: str) -> None:
     assert found(words(fill=fill)) == "PRE110"
+
+
+def test_words_that_nobody_can_see_are_an_error() -> None:
+    assert finding(piece(face(SEA, words(fill="#e8f0f4")))).severity is Severity.ERROR
+    assert finding(piece(face(SEA, words(fill="#9aa8b4")))).severity is Severity.WARNING
 
 
 def test_dark_words_on_a_dark_plate_are_found_and_light_ones_are_not() -> None:
@@ -175,6 +184,14 @@ def test_a_cut_line_over_half_dark_and_half_middling_ground_is_noted() -> None:
     assert finding(hexagon(light, half)).code == "PRE112"
 
 
+@pytest.mark.parametrize(("fill", "cut", "fold"), [("#10163a", CUT[1], FOLD[1]), ("#f4f1e6", CUT[0], FOLD[0])])
+def test_guides_are_light_on_dark_and_dark_on_light(fill: str, cut: str, fold: str) -> None:
+    art = Artwork((Path(rectangle(Rect(-9, -9, 90, 90)), fill=fill),))
+    hexagon = regular_polygon(30, 30, 28, 6)
+    assert Guides().colour(art, hexagon, CUT) == cut
+    assert Guides().colour(art, line(10, 10, 50, 10), FOLD) == fold
+
+
 # colour alone
 
 
@@ -227,3 +244,35 @@ def test_words_on_a_photograph_are_held_against_its_pixels() -> None:
     photo = Picture(Image("night", "png", 400, 300, data.getvalue()), Rect(8, 10, 30, 22))
     assert found(photo, words()) == "PRE110"
     assert clean(photo, words(fill="#ffffff"))
+
+
+# anything
+
+
+numbers = st.sampled_from([-40.0, -1.0, 0.0, 0.5, 3.0, 20.0, 63.5, 200.0])
+colours = st.sampled_from(["#000000", "#ffffff", "#c8322b"])
+rects = st.builds(Rect, numbers, numbers, st.sampled_from([0.0, 1.0, 50.0]), st.sampled_from([0.0, 0.4, 70.0]))
+shapes = st.builds(
+    Path, rects.map(rectangle), st.none() | colours, st.none() | colours, numbers.map(abs), even_odd=st.booleans()
+)
+type_set = st.builds(words, numbers, numbers, colours, st.sampled_from([0.5, 3.0, 12.0]))
+drawn = st.recursive(
+    shapes | type_set,
+    lambda inner: st.builds(
+        Group,
+        st.lists(inner, max_size=3).map(tuple),
+        st.builds(Matrix, numbers, numbers, numbers, numbers, numbers, numbers),
+        st.none() | rects.map(rectangle),
+        st.sampled_from([0.0, 0.4, 1.0]),
+    ),
+    max_leaves=6,
+)
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.lists(drawn, max_size=6), st.lists(drawn, max_size=3))
+def test_any_drawing_is_looked_at(front: list[Item], back: list[Item]) -> None:
+    pieces = [piece(face(*front, component=c), face(*back, side="back", component=c)) for c in ("a", "b")]
+    findings = Findings()
+    preflight([*pieces, hexagon(*front)], findings)
+    assert {finding.code[:3] for finding in findings} <= {"PRE"}

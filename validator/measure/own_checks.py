@@ -41,10 +41,10 @@ class OwnChecks:
         return any(breaks(check, changed) for check in checks.values())
 
     def idle(self) -> Iterator[Check]:
-        """The checks that no slip breaks."""
+        """The checks that no slip breaks; what cannot be made at all is reported where it is read."""
         everything = list(leaves(self.game))
         far = FarSlips(self.game, everything)
-        needed: set[str] = set()
+        needed = {check.id for check in self.game.checks if not looked_at(check, self.game)}
         for leaf in everything:
             for check in self.look_at(leaf.path):
                 if check.id not in needed and self._breaks(check, leaf, far):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from proofdeck.generator.catalogue.game import Game
 from proofdeck.generator.catalogue.paths import Absent, attributes, index_of, value_at
 from proofdeck.generator.catalogue.shape.fields import clip
+from proofdeck.generator.diagnostics import suggestion
 
 PATHS = ("components.", "constants.")
 Number = int | float
@@ -24,7 +25,11 @@ class Amount:
 
 
 class Unanswerable(Exception):
-    """A check asks for something that is not there, or that cannot be compared so."""
+    """A check asks for something that is not there, or that cannot be compared so; and what was meant, perhaps."""
+
+    def __init__(self, message: str, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.hint = hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,7 @@ class Looking:
             yield from (Item(str(name), f"{of}.{name}", value) for name, value in _parts(whole))
             return
         if of not in self.game.types:
-            raise Unanswerable(f"there is no type '{clip(of)}'")
+            raise Unanswerable(f"there is no type '{clip(of)}'", suggestion(of, self.game.types))
         for part in self.game:
             if part.type.id == of:
                 values = {**attributes(part), "type": part.type.id, **part.values}
@@ -94,11 +99,13 @@ class Looking:
         """A value of a check as it is written, or the one at the path that is written instead."""
         return self.at(value) if isinstance(value, str) and value.startswith(PATHS) else value
 
-    def values(self, items: Iterable[Item], path: str) -> list[Found]:
+    def values(self, items: Sequence[Item], path: str) -> list[Found]:
         """All values at a path in some items, `*` standing for every entry; never none."""
         found = [value for item in items for value in self.within(item, path)]
         if not found:
-            raise Unanswerable(f"nothing has '{path}'")
+            first = items[0].value if items else None
+            known = [str(name) for name, _ in _parts(first)] if isinstance(first, dict) else []
+            raise Unanswerable(f"nothing has '{clip(path)}'", suggestion(path.partition(".")[0], known))
         return found
 
     def within(self, item: Item, path: str) -> list[Found]:

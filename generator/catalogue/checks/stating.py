@@ -39,7 +39,7 @@ def judge_checks(game: Game, strictness: Strictness) -> None:
         try:
             faults = list(faults_of(check, Looking(game)))
         except Unanswerable as error:
-            hint = "a check that checks nothing would be content with anything"
+            hint = error.hint or "a check that checks nothing would be content with anything"
             strictness.add("CAT502", f"the check '{check.id}' cannot be made: {error}", check.place, hint)
             continue
         for group in [faults] if KINDS[check.kind].whole and faults else [[fault] for fault in faults]:
@@ -63,7 +63,7 @@ def breaks(check: Check, game: Game) -> bool:
 
 
 def looked_at(check: Check, game: Game) -> list[str]:
-    """The paths of all that a check looks at."""
+    """The paths of all that a check looks at; none where it cannot be made."""
     read: dict[str, None] = {}
     try:
         tuple(faults_of(check, Looking(game, read)))

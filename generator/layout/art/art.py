@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from proofdeck.generator.diagnostics import Finding, Trouble
+from proofdeck.generator.diagnostics import Finding, Place, Trouble
 from proofdeck.generator.display_list import Artwork
 from proofdeck.generator.geometry import Rect
 from proofdeck.generator.layout.art.drawing import Drawer
@@ -37,6 +37,8 @@ class Art:
     view: Rect
     findings: tuple[Finding, ...] = ()
     """What its file holds that is not drawn."""
+    place: Place | None = None
+    """Where the file's drawing begins."""
 
 
 def read_art(data: bytes, name: str, shown: str, *, plain: bool = False) -> Art:
@@ -55,7 +57,7 @@ def read_art(data: bytes, name: str, shown: str, *, plain: bool = False) -> Art:
         told.cannot(f"a style for '{what}'", tree.root.place)
     told.foreign.update(styles.foreign)
     told.foreign.update(_unknown(tree))
-    return Art(Artwork(items, name, view), view, tuple(told.findings(tree.root.place)))
+    return Art(Artwork(items, name, view), view, tuple(told.findings(tree.root.place)), tree.root.place)
 
 
 def _unknown(tree: Tree) -> Iterator[str]:

@@ -19,7 +19,7 @@ def read_icon(data: bytes, name: str, shown: str) -> tuple[Icon, tuple[Finding, 
     """A file's shapes, all to be filled with one colour, and what is to be said about the file."""
     art = read_art(data, f"{name}.svg", shown, plain=True)
     findings = list(art.findings)
-    place = Place(shown)
+    place = art.place or Place(shown)
     view = art.view
     unit = Matrix(1 / view.height, 0, 0, 1 / view.height, -view.x / view.height, -view.y / view.height)
     width = view.width / view.height
