@@ -99,7 +99,7 @@ def test_numbers_typed_in_a_text_of_a_card_are_that_field(own: OwnGame) -> None:
 
 
 def test_places_in_lists_and_how_long_lists_are_need_no_field(own: OwnGame) -> None:
-    counted = "      - text: {box: foot, text: '{ability|count}', when: ability}\n  rock:"
+    counted = "      - text: {box: {in: picture, left: 2, top: 9}, text: '{ability|count}', when: ability}\n  rock:"
     own.layout(WHOLE.replace("  rock:", counted))
     assert own.run("check").out == "no findings\n"
 
