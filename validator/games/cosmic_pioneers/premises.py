@@ -8,6 +8,16 @@ from proofdeck.validator.engine.claim import Claim, Premise
 from proofdeck.validator.games.cosmic_pioneers.tables import COLOURS, distances
 
 
+def _nobody_to_fight(claim: Claim) -> Iterator[str]:
+    if claim.game.players[0] < 2:  # CP-A36
+        yield "game.players.min"
+
+
+def _commanders_not_for_all(claim: Claim) -> Iterator[str]:
+    if claim.game.players[1] != sum(part.copies for part in claim.components.values() if part.type.id == "commander"):
+        yield "game.players.max"
+
+
 def _ring_too_small(claim: Claim) -> Iterator[str]:
     for shape in ("ring", "cluster"):
         places = claim.constants[f"map.{shape}"]
@@ -64,6 +74,8 @@ def _rolls_missing(claim: Claim) -> Iterator[str]:
 
 
 PREMISES = (
+    Premise("CP-R62", "combat needs two", _nobody_to_fight),
+    Premise("CP-R02", "as many can play as there are commanders", _commanders_not_for_all),
     Premise("CP-R12", "the map has a place for the Jumpgate and each sector, all connected", _ring_too_small),
     Premise("CP-R09", "a scenario and two alien cards always come to the same number of sectors", _pool_incomplete),
     Premise("CP-R93", "no planet has more green spaces than spaces", _more_green_than_spots),
