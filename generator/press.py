@@ -59,10 +59,12 @@ class Press:
 
     def _turn(self, changed: Iterable[Path] | None) -> Turn:
         findings = Findings()
+        if changed is None or any(self._concerns_looks(path) for path in changed):
+            self._kept = None  # also where the game cannot be read now: the files will not be named again
         game = load_game(self.project, self.name, findings, self.request.language, self._earlier)
         if game is None:
             return Turn(None, findings=findings.items)
-        if changed is None or any(self._concerns_looks(path) for path in changed) or self._is_another(game):
+        if self._is_another(game):
             self._kept = None
         try:
             laid_out = self._lay_out(game)
