@@ -160,9 +160,12 @@ def test_a_damaged_game_is_printed_or_refused(copy: Path, name: str, damage: lis
 
 
 @pytest.mark.slow
-@often(600)
+@pytest.mark.parametrize("part", range(4))
+@often(150)
 @given(**WAYS)
-def test_a_game_damaged_in_many_ways_is_printed_or_refused(copy: Path, name: str, damage: list[Edit]) -> None:
+def test_a_game_damaged_in_many_ways_is_printed_or_refused(
+    copy: Path, part: int, name: str, damage: list[Edit]
+) -> None:
     assert_orderly(copy, name, damage)
 
 
