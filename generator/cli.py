@@ -117,10 +117,14 @@ def clean_command(ctx: click.Context, /, games: tuple[str, ...], output: Path | 
     """Take away what builds wrote, of all games or of some; whatever else lies there stays."""
     from proofdeck.generator.clearing import clear
     from proofdeck.generator.progress import aloud
+    from proofdeck.generator.reading import is_folder
 
     project = open_project(ctx)
+    target = output or default_output(project)
+    if unbuilt := [name for name in games if not is_folder(target / name)]:
+        choose_games(project, unbuilt)  # a game that is gone may have left its output; a slip of the pen has neither
     try:
-        lines = list(clear(output or default_output(project), games, aloud, leftovers_only=leftovers))
+        lines = list(clear(target, games, aloud, leftovers_only=leftovers))
     except Refused as refused:
         fail(refused.findings)
     for line in lines or ["nothing to take away"]:

@@ -259,6 +259,14 @@ def test_clean_takes_away_what_builds_wrote_and_nothing_else(own: OwnGame) -> No
     assert "nothing to take away" in own.run("clean").out
 
 
+def test_clean_of_what_is_neither_a_game_nor_built_is_refused_with_the_near_miss(own: OwnGame) -> None:
+    own.build()
+    ran = own.run("clean", "lanter")
+    assert ran.status == 2 and "lantern" in ran.err and (own.output / "lantern" / "manifest.json").is_file()
+    own.run("clean", "lantern")
+    assert "nothing to take away" in own.run("clean", "lantern").out
+
+
 def test_clean_of_a_hostile_manifest_stays_in_its_folder(own: OwnGame, tmp_path: Path) -> None:
     own.build()
     (tmp_path / "precious").write_text("mine")
